@@ -1,4 +1,3 @@
-import { parseEasing } from "../previews/easing.js";
 import { previewKind } from "../previews/preview-kind.js";
 
 /** The values whose parts have an editor. */
@@ -15,8 +14,8 @@ export function editorKindOf(
 ): EditorKind | undefined {
   const text = value.trim();
   if (/^(?:calc|clamp|min|max)\(.*\)$/is.test(text)) return "math";
-  if (easingPattern.test(text) || parseEasing(text) !== undefined) return "easing";
+  if (easingPattern.test(text)) return "easing";
   if (/^(?:repeating-)?(?:linear|radial|conic)-gradient\(.*\)$/is.test(text)) return "gradient";
   const kind = previewKind(value, cssVar, css);
-  return kind === "shadow" || kind === "font" ? kind : undefined;
+  return kind === "easing" || kind === "shadow" || kind === "font" ? kind : undefined;
 }

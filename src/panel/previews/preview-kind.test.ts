@@ -7,6 +7,8 @@ const taken: Readonly<Record<string, string>> = {
   "linear-gradient(red, blue)": "background-image",
   "0 1px 2px #000": "box-shadow",
   red: "color",
+  "ease-out": "transition-timing-function",
+  "ease-out, linear": "transition-timing-function",
   'Georgia, "Times"': "font-family",
 };
 const css = {
@@ -25,6 +27,6 @@ test.each([
   expect(previewKind(value, name, css)).toBe(kind);
 });
 
-test.each(["", "var(--x)", "dashed hopes", "12px"])("%j has none", (value) => {
+test.each(["", "var(--x)", "dashed hopes", "12px", "ease-out, linear"])("%j has none", (value) => {
   expect(previewKind(value, "--x", css)).toBeUndefined();
 });

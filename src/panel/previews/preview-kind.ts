@@ -1,6 +1,7 @@
-import { parseEasing } from "./easing.js";
-
 export type PreviewKind = "easing" | "color" | "image" | "shadow" | "line" | "duration" | "font";
+
+/** One word, or one call without another inside: a property that takes an easing takes a list of them, too. */
+const singlePattern = /^[a-z-]+(?:\([^()]*\))?$/i;
 
 /** The styles of a border that can be seen. CSS Backgrounds 3, section 3.2. */
 const linePattern = /(?:^|\s)(?:solid|dashed|dotted|double|groove|ridge|inset|outset)(?:\s|$)/i;
@@ -15,9 +16,9 @@ export function previewKind(
   css: Pick<typeof CSS, "supports">,
 ): PreviewKind | undefined {
   if (value.trim() === "" || /\b(?:var|env)\(/i.test(value)) return undefined;
-  if (parseEasing(value) !== undefined) return "easing";
   if (/^[\d.]+m?s$/i.test(value)) return "duration";
   if (css.supports("color", value)) return "color";
+  if (singlePattern.test(value.trim()) && css.supports("transition-timing-function", value)) return "easing";
   if (/gradient\(|^url\(/i.test(value) && css.supports("background-image", value)) return "image";
   if (linePattern.test(value) && css.supports("border", value)) return "line";
   if (/\d/.test(value) && /\s/.test(value) && css.supports("box-shadow", value)) return "shadow";

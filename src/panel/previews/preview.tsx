@@ -1,5 +1,6 @@
+import { Loaded } from "../ui/loaded.js";
+import { onDemand } from "../ui/on-demand.js";
 import { useUi } from "../ui/ui.js";
-import { parseEasing } from "./easing.js";
 import { previewKind } from "./preview-kind.js";
 
 interface PreviewProps {
@@ -13,7 +14,7 @@ export function Preview({ value, cssVar }: PreviewProps) {
   const reference = `var(${cssVar})`;
   switch (previewKind(value, cssVar, window.CSS)) {
     case "easing":
-      return <Curve value={value} />;
+      return <Loaded from={onDemand.curve} props={{ value }} meanwhile={<span class="preview" />} />;
     case "color":
       return <span class="swatch" style={{ "--swatch": reference }} aria-hidden="true" />;
     case "image":
@@ -29,15 +30,4 @@ export function Preview({ value, cssVar }: PreviewProps) {
     default:
       return null;
   }
-}
-
-function Curve({ value }: { readonly value: string }) {
-  const points = parseEasing(value);
-  if (points === undefined) return null;
-  const line = points.map(([time, height]) => `${2 + time * 14},${13 - height * 10}`).join(" ");
-  return (
-    <svg class="preview curve" viewBox="0 0 18 16" aria-hidden="true">
-      <polyline points={line} />
-    </svg>
-  );
 }

@@ -15,6 +15,7 @@ const css = {
       "font-family": /^[a-z"' ,-]+$/i,
       "border-radius": /^[\d.]+(?:px|r?em|%)/,
       color: /^#|^rgb/,
+      "transition-timing-function": /^cubic-bezier\(/,
     })[property]?.test(value) ?? false,
 };
 

@@ -17,8 +17,8 @@ export interface Outline {
   stop(): void;
 }
 
-/** A small drawing of a cursor. */
-export type CursorPicture = FunctionComponent<{ readonly value: string }>;
+/** A small drawing of a value. */
+export type ValuePicture = FunctionComponent<{ readonly value: string }>;
 
 /** Tokens that are tuned as one. The key tells them from others. */
 export interface Scale {
@@ -28,7 +28,8 @@ export interface Scale {
 }
 
 interface OnDemand {
-  readonly cursorPicture: () => Promise<CursorPicture>;
+  readonly cursorPicture: () => Promise<ValuePicture>;
+  readonly curve: () => Promise<ValuePicture>;
   readonly pickers: Readonly<Record<"color" | "reference" | EditorKind, () => Promise<ItemPopover>>>;
   /** The rows of an `ItemList`. */
   readonly items: () => Promise<FunctionComponent>;
@@ -63,6 +64,7 @@ interface OnDemand {
 /** What is loaded when it is first wanted. Each line is one `import()` of one file of this room. */
 export const onDemand: OnDemand = {
   cursorPicture: async () => (await import("../previews/cursor-picture.js")).CursorPicture,
+  curve: async () => (await import("../previews/curve.js")).Curve,
   pickers: {
     color: async () => (await import("../color/picker/color-picker.js")).ColorPicker,
     reference: async () => (await import("../reference/reference-picker.js")).ReferencePicker,
