@@ -1,6 +1,8 @@
 import { type CurvePoint, parseEasing } from "../previews/easing.js";
 import { useToolWords } from "../strings/tools.js";
+import { useUi } from "../ui/ui.js";
 import { CurveHandle } from "./curve-handle.js";
+import curvePlotCss from "./curve-plot.css?raw";
 import { type Easing, withBezier, withoutPoint, withPoint, withSteps } from "./parts/easing-parts.js";
 import type { ValueEditing } from "./use-value-editing.js";
 
@@ -15,6 +17,7 @@ export interface EasingProps {
 /** The curve of an easing in its frame, with what can be dragged. */
 export function CurvePlot({ easing, editing }: EasingProps) {
   const { t } = useToolWords();
+  useUi().adoptStyles(curvePlotCss);
   const { value } = editing;
   const points = pointsOf(easing);
   return (

@@ -1,7 +1,7 @@
 import { useToolWords } from "../strings/tools.js";
 import { type ColorShift, noShift } from "./color-operation.js";
 import { Dial } from "./dial.js";
-import { type ToolProps, useFresh } from "./use-live-operation.js";
+import { type ToolProps, useFresh } from "./use-tuned-operation.js";
 
 interface Channel {
   readonly name: keyof ColorShift;

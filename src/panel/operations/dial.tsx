@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import { keepKey } from "../keyboard/escape.js";
-import type { LiveOperation } from "./live-operation.js";
+import type { TunedOperation } from "./tuned-operation.js";
 
 interface DialProps {
   readonly label: string;
@@ -14,7 +14,7 @@ interface DialProps {
   readonly text: string;
   /** CSS of the track, where the colours along it say more than a line. */
   readonly track?: string;
-  readonly edits: Pick<LiveOperation, "isOpen" | "finish" | "finishAtPause" | "cancel">;
+  readonly edits: Pick<TunedOperation, "isOpen" | "finish" | "finishAtPause" | "cancel">;
   readonly onValue: (value: number) => void;
   /** What is typed in place of the words. Answers whether it could be read. */
   readonly onText: (text: string) => boolean;

@@ -7,7 +7,7 @@ import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { Dial } from "./dial.js";
 import type { Operand } from "./operand.js";
-import { type ToolProps, useFresh } from "./use-live-operation.js";
+import { type ToolProps, useFresh } from "./use-tuned-operation.js";
 
 const tools = ["add", "multiply", "ratio", "snap", "unit"] as const;
 type Tool = (typeof tools)[number];

@@ -3,7 +3,7 @@ import { Icon } from "../buttons/icons.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { referencesOf } from "./reference-operation.js";
-import { type ToolProps, useFresh } from "./use-live-operation.js";
+import { type ToolProps, useFresh } from "./use-tuned-operation.js";
 
 /** Points what refers to one token at another. */
 export function ReferenceTools({ operation, id }: ToolProps) {

@@ -9,7 +9,7 @@ import { formatColor } from "../color/model/format-color.js";
 import type { ScreenGamut } from "../color/model/gamut.js";
 import { type Oklch, toOklch } from "../color/model/oklch.js";
 import { resolveColor } from "../color/resolve-color.js";
-import { createLiveEdits, type LiveEdits } from "../operations/live-edits.js";
+import { createTunedEdits, type TunedEdits } from "../operations/tuned-edits.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
 import { stepOf } from "./find-ramps.js";
 import { holdContrast } from "./hold-contrast.js";
@@ -44,7 +44,7 @@ export interface RampTuning {
   makeFrom(base: Oklch, at: number): void;
   setPinned(at: number, isPinned: boolean): void;
   setRatio(at: number, ratio: number | undefined): void;
-  readonly edits: Pick<LiveEdits, "finish" | "finishAtPause" | "isOpen" | "cancel">;
+  readonly edits: Pick<TunedEdits, "finish" | "finishAtPause" | "isOpen" | "cancel">;
 }
 
 /** Everything that tunes a ramp: all its steps at once, each in the notation of its author, as one undo step. */
@@ -73,7 +73,7 @@ export function useRamp(title: string, addresses: readonly ItemAddress[], stem: 
 function useStarts(ui: PanelUi, title: string, addresses: readonly ItemAddress[]) {
   const [round, startAnew] = useReducer((number: number) => number + 1, 0);
   const edits = useMemo(
-    () => createLiveEdits(ui, addresses, { label: title, onStale: () => startAnew(undefined) }),
+    () => createTunedEdits(ui, addresses, { label: title, onStale: () => startAnew(undefined) }),
     [ui, addresses, title, round],
   );
   useEffect(() => edits.stop, [edits]);
@@ -82,7 +82,7 @@ function useStarts(ui: PanelUi, title: string, addresses: readonly ItemAddress[]
 }
 
 interface TuningOptions {
-  readonly edits: LiveEdits;
+  readonly edits: TunedEdits;
   readonly starts: readonly Start[];
   readonly colors: readonly Oklch[];
   readonly kept: { current: readonly Oklch[] };

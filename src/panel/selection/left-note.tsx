@@ -1,5 +1,5 @@
-import type { OperationResult } from "../operations/live-operation.js";
 import type { LeftReason } from "../operations/operand.js";
+import type { OperationResult } from "../operations/tuned-operation.js";
 import { useToolWords } from "../strings/tools.js";
 
 /** Named at most, of those with one reason. */

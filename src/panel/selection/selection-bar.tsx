@@ -6,12 +6,13 @@ import { type ItemAddress, itemKey } from "../../model/overrides.js";
 import { IconButton } from "../buttons/icon-button.js";
 import { Segmented } from "../dialogs/segmented.js";
 import { ColorTools } from "../operations/color-tools.js";
-import { toOperand } from "../operations/live-operation.js";
 import { NumberTools } from "../operations/number-tools.js";
 import type { Operand } from "../operations/operand.js";
 import { kindsOf, type OperandKind } from "../operations/operate.js";
 import { ReferenceTools } from "../operations/reference-tools.js";
-import { useLiveOperation } from "../operations/use-live-operation.js";
+import toolsCss from "../operations/tools.css?raw";
+import { toOperand } from "../operations/tuned-operation.js";
+import { useTunedOperation } from "../operations/use-tuned-operation.js";
 import { useToolWords } from "../strings/tools.js";
 import { onDemand } from "../ui/on-demand.js";
 import { useUi } from "../ui/ui.js";
@@ -46,13 +47,14 @@ export function SelectionBar({ selected, onSelectAll }: SelectionBarProps) {
 const toolsOf = { numbers: NumberTools, colors: ColorTools, references: ReferenceTools };
 
 function Tools({ keys }: { readonly keys: ReadonlySet<string> }) {
-  const { session } = useUi();
+  const { session, adoptStyles } = useUi();
   const { t } = useToolWords();
   const addresses = useMemo(
     () => addressesOf(session.config).filter((address) => keys.has(itemKey(address))),
     [session, keys],
   );
-  const { operation, id } = useLiveOperation(addresses);
+  adoptStyles(toolsCss);
+  const { operation, id } = useTunedOperation(addresses);
   const [wanted, setWanted] = useState<OperandKind>("colors");
   const kinds = useMemo(
     () => countKinds(addresses.map((address) => toOperand(session.itemState(address)))),

@@ -3,6 +3,7 @@ import type { ItemAddress } from "../../model/overrides.js";
 import { Segmented } from "../dialogs/segmented.js";
 import { Dial } from "../operations/dial.js";
 import { ratios } from "../operations/number-tools.js";
+import toolsCss from "../operations/tools.css?raw";
 import { BackBar } from "../shell/lists/back-bar.js";
 import { useToolWords } from "../strings/tools.js";
 import type { Scale } from "../ui/on-demand.js";
@@ -28,6 +29,7 @@ interface SizeScaleEditorProps {
 function SizeScaleEditor({ title, addresses }: SizeScaleEditorProps) {
   const ui = useUi();
   const { t } = useToolWords();
+  ui.adoptStyles(toolsCss);
   ui.adoptStyles(sizesCss);
   const scale = useSizeScale(title, addresses);
   const [look, setLook] = useState<"bars" | "text">("bars");

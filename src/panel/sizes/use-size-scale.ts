@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
 import type { ItemAddress } from "../../model/overrides.js";
 import { type PageMetrics, readMetrics } from "../numbers/units.js";
-import { createLiveEdits, type LiveEdits } from "../operations/live-edits.js";
+import { createTunedEdits, type TunedEdits } from "../operations/tuned-edits.js";
 import { useUi } from "../ui/ui.js";
 import { type KnownSize, readSize, sizeIn } from "./read-size.js";
 import {
@@ -53,7 +53,7 @@ export interface SizeScale {
   readonly canBeFluid: boolean;
   change(figures: Partial<ScaleFigures>): void;
   setPinned(at: number, isPinned: boolean): void;
-  readonly edits: Pick<LiveEdits, "isOpen" | "finish" | "finishAtPause" | "cancel">;
+  readonly edits: Pick<TunedEdits, "isOpen" | "finish" | "finishAtPause" | "cancel">;
 }
 
 /** Makes the sizes of some tokens from a few figures, all at once, in the unit that most of them have, as one undo step. */
@@ -61,14 +61,14 @@ export function useSizeScale(title: string, addresses: readonly ItemAddress[]): 
   const ui = useUi();
   const [round, startAnew] = useReducer((number: number) => number + 1, 0);
   const edits = useMemo(
-    () => createLiveEdits(ui, addresses, { label: title, onStale: () => startAnew(undefined) }),
+    () => createTunedEdits(ui, addresses, { label: title, onStale: () => startAnew(undefined) }),
     [ui, addresses, title, round],
   );
   useEffect(() => edits.stop, [edits]);
   const metrics = useMemo(() => readMetrics(ui.window), [ui, edits]);
   const read = useMemo(() => edits.starts.map(({ value }) => readSize(value, metrics)), [edits, metrics]);
   const unit = useMemo(() => mostFrequent(read.flatMap((one) => one?.unit ?? [])), [read]);
-  const [tuned, setTuned] = useState<{ readonly edits: LiveEdits; readonly figures: ScaleFigures }>();
+  const [tuned, setTuned] = useState<{ readonly edits: TunedEdits; readonly figures: ScaleFigures }>();
   const [pins, setPins] = useState<ReadonlySet<number>>(
     () => new Set(edits.starts.flatMap(({ item }, at) => ((item.scale || undefined)?.pinned ? [at] : []))),
   );

@@ -69,7 +69,7 @@ export interface Edit {
   readonly scheme?: string;
 }
 
-/** A continuous gesture (a scrub, a drag in the picker, a live preview): one undo step however many values it sets. */
+/** A continuous gesture (a scrub, a drag in the picker, a preview): one undo step however many values it sets. */
 export interface Gesture {
   set(edits: readonly Edit[]): void;
   /** Keeps what was set as one undo step; none when nothing differs. */

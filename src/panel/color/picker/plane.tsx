@@ -1,11 +1,13 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { keepKey } from "../../keyboard/escape.js";
 import { useToolWords } from "../../strings/tools.js";
+import { useUi } from "../../ui/ui.js";
 import { levelRatios } from "../contrast/contrast.js";
 import { type Against, contrastBorders } from "../contrast/passing-colors.js";
 import { gamutLine, type PlanePoint } from "../model/gamut.js";
 import { cssOf, type Oklch } from "../model/oklch.js";
 import { paintPlane, planeMaxChroma } from "../model/plane-pixels.js";
+import planeCss from "./plane.css?raw";
 import type { ColorEditor } from "./use-picked-color.js";
 
 const width = 268;
@@ -20,6 +22,7 @@ interface PlaneProps {
 /** Draws chroma to the right and lightness upwards at the current hue, with lines where sRGB and where P3 end. */
 export function Plane({ color, editor, against }: PlaneProps) {
   const { t } = useToolWords();
+  useUi().adoptStyles(planeCss);
   const canvas = useRef<HTMLCanvasElement>(null);
   const { l, c, h } = color;
   const hue = Math.round(h * 10) / 10;

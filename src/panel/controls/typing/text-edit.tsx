@@ -40,7 +40,7 @@ export interface TextEdit {
   setNow(value: string): void;
 }
 
-/** Editing an item as text: live while typing, kept by Enter or leaving, put back by Escape, one undo step. */
+/** Editing an item as text: on the page while it is typed, kept by Enter or leaving, put back by Escape, one undo step. */
 export function useTextEdit({ state, id, shown, unit }: TextEditOptions): TextEdit {
   const ui = useUi();
   const [typed, setTyped] = useState(() => refusedText(ui, state.address)?.text);

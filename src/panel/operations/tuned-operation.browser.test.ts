@@ -6,7 +6,7 @@ import { createSession } from "../../state/session/create-session.js";
 import type { Session } from "../../state/session/session.js";
 import { parseDecimal } from "../numbers/decimal.js";
 import type { PanelUi } from "../ui/ui.js";
-import { createLiveOperation } from "./live-operation.js";
+import { createTunedOperation } from "./tuned-operation.js";
 
 const steps = Array.from({ length: 19 }, (_, index) => `step-${index}`);
 const addresses = steps.map((item) => ({ tab: "t", tier: "u", item }));
@@ -84,7 +84,7 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTime
 const shown = (id: string) => getComputedStyle(document.documentElement).getPropertyValue(`--${id}`);
 const times = (text: string) =>
   ({ kind: "multiply", by: parseDecimal(text) ?? { digits: 1n, scale: 0 } }) as const;
-const start = (onStale = () => {}) => createLiveOperation(ui, addresses, { label: "All", onStale });
+const start = (onStale = () => {}) => createTunedOperation(ui, addresses, { label: "All", onStale });
 
 test("whatever is done within a frame, each token is written once, all in one task", async () => {
   const operation = start();

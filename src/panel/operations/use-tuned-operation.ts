@@ -2,11 +2,11 @@ import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
 import { type ItemAddress, itemKey } from "../../model/overrides.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
-import { createLiveOperation, type LiveOperation } from "./live-operation.js";
+import { createTunedOperation, type TunedOperation } from "./tuned-operation.js";
 
 /** An operation on these tokens; another one when the tokens are others, or have got other values from elsewhere. */
-export function useLiveOperation(addresses: readonly ItemAddress[]): {
-  readonly operation: LiveOperation;
+export function useTunedOperation(addresses: readonly ItemAddress[]): {
+  readonly operation: TunedOperation;
   /** Another one for another operation. */
   readonly id: string;
 } {
@@ -16,7 +16,7 @@ export function useLiveOperation(addresses: readonly ItemAddress[]): {
   const key = addresses.map(itemKey).join("\n");
   const operation = useMemo(
     () =>
-      createLiveOperation(ui, addresses, {
+      createTunedOperation(ui, addresses, {
         label: count("many.step", addresses.length),
         onStale: () => startAnew(undefined),
       }),
@@ -33,7 +33,7 @@ export function useFresh<T>(id: string, initial: T): readonly [T, (value: T) => 
 }
 
 export interface ToolProps {
-  readonly operation: LiveOperation;
+  readonly operation: TunedOperation;
   /** Another one for another operation. */
   readonly id: string;
 }

@@ -7,7 +7,7 @@ import type { PanelUi } from "../ui/ui.js";
  * Edits of many tokens while they are being tuned. They always start from the values that the tokens had before, so that
  * nothing adds up, and go to the page once per frame.
  */
-export interface LiveEdits {
+export interface TunedEdits {
   /** The tokens as they were before. */
   readonly starts: readonly ItemState[];
   /** Sets, with the next frame, a value for each token; undefined puts back what it had. What is asked for last counts. */
@@ -23,7 +23,7 @@ export interface LiveEdits {
   stop(): void;
 }
 
-interface LiveOptions {
+interface TunedEditsOptions {
   /** Of the undo steps. */
   readonly label: string;
   /** The tokens have other values now, which did not come from here: tuning starts anew. */
@@ -32,11 +32,11 @@ interface LiveOptions {
 
 const pauseMilliseconds = 600;
 
-export function createLiveEdits(
+export function createTunedEdits(
   ui: PanelUi,
   addresses: readonly ItemAddress[],
-  { label, onStale }: LiveOptions,
-): LiveEdits {
+  { label, onStale }: TunedEditsOptions,
+): TunedEdits {
   const { session, window } = ui;
   const starts = addresses.map((address) => session.itemState(address));
   // Not by the states of the items, which would have the page count its styles while a frame is being made.

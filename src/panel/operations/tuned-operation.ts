@@ -4,9 +4,9 @@ import type { ItemAddress } from "../../model/overrides.js";
 import type { ItemState } from "../../state/session/session.js";
 import { readMetrics } from "../numbers/units.js";
 import type { PanelUi } from "../ui/ui.js";
-import { createLiveEdits, type LiveEdits } from "./live-edits.js";
 import type { LeftReason, Operand } from "./operand.js";
 import { type Operation, type OperationWorld, operate } from "./operate.js";
+import { createTunedEdits, type TunedEdits } from "./tuned-edits.js";
 
 /** What an operation did: how many tokens it gave another value, and those that it left as they are. */
 export interface OperationResult {
@@ -15,20 +15,20 @@ export interface OperationResult {
 }
 
 /** An operation on many tokens while it is being tuned. */
-export interface LiveOperation
-  extends Pick<LiveEdits, "isOpen" | "finish" | "finishAtPause" | "cancel" | "stop"> {
+export interface TunedOperation
+  extends Pick<TunedEdits, "isOpen" | "finish" | "finishAtPause" | "cancel" | "stop"> {
   readonly operands: readonly Operand[];
   readonly result: ReadonlySignal<OperationResult | undefined>;
   /** Shows with the next frame what the operation makes of the tokens. */
   run(operation: Operation): void;
 }
 
-export function createLiveOperation(
+export function createTunedOperation(
   ui: PanelUi,
   addresses: readonly ItemAddress[],
-  options: Parameters<typeof createLiveEdits>[2],
-): LiveOperation {
-  const edits = createLiveEdits(ui, addresses, options);
+  options: Parameters<typeof createTunedEdits>[2],
+): TunedOperation {
+  const edits = createTunedEdits(ui, addresses, options);
   const { starts } = edits;
   const operands = starts.map(toOperand);
   const result = signal<OperationResult | undefined>(undefined);
