@@ -37,8 +37,8 @@ const nothing: Choice = { cost: 0 };
 const separator = "\n";
 
 /**
- * The fewest prefixes that send every name to the files that declare it (contract, "Routing file"): to exactly those,
- * or to a few more where that spares many prefixes. `tokens` goes by custom property name; `order` lists all files in
+ * The fewest prefixes that send every name to the files that declare it (docs/server.md, "Routing"): to exactly
+ * those, or to a few more where that spares many prefixes. `tokens` goes by custom property name; `order` lists all files in
  * cascade order.
  */
 export function routingOf(

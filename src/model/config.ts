@@ -1,6 +1,6 @@
 /**
- * The panel's configuration as plain JSON: the seed's "Panel configuration", contract section 4. Editors show these
- * comments twice: here, and as the descriptions of the JSON Schema, which the build takes from here.
+ * The panel's configuration as plain JSON (docs/configuration.md). Editors show these comments twice: here, and as the
+ * descriptions of the JSON Schema, which the build takes from here.
  */
 
 import type { ColorFunction } from "../css/values/color.js";

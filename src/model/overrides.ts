@@ -1,4 +1,4 @@
-/** The one shape for what a user changed: `tabId → tierId → itemId → value` (seed, "TabOverrides"). */
+/** The one shape for what a user changed: `tabId → tierId → itemId → value`. */
 
 /** `tierId → itemId → value`; the value is CSS text, or an item id in a reference tier. */
 export type TabOverrides = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -1,4 +1,4 @@
-/** What an item is worth: the resolver table of the seed, "Resolver semantics". */
+/** What an item is worth (docs/configuration.md, "How a value is resolved"). */
 
 import { escapePropertyName } from "../css/values/property-name.js";
 import type { TabConfig, TierConfig, TierItem } from "./config.js";

@@ -40,7 +40,7 @@ export interface SheetsOfPage {
   readonly imports: Imports;
 }
 
-/** Decides which declaration of some sheets a page means (contract, section 3, "The page is the judge"). */
+/** Decides which declaration of some sheets a page means (docs/server.md, "What is edited, and why"). */
 export class TokenDecider {
   readonly #cascade: RootCascade;
   readonly #page: SheetsOfPage;

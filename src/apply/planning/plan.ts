@@ -83,8 +83,8 @@ export class Planner {
   }
 
   /**
-   * Plans the edits of one group: each value goes where the root element of the page takes its own from (contract,
-   * section 3).
+   * Plans the edits of one group: each value goes where the root element of the page takes its own from
+   * (docs/server.md, "What is edited, and why").
    */
   addGroup(group: TokenGroup): Conflict | Rejected | undefined {
     const { part, tokens } = group;

@@ -1,6 +1,6 @@
 import { closeSync, constants, openSync, readFileSync, realpathSync, statSync } from "node:fs";
 
-/** A routed file may be no larger (contract, "Writing"), and a whole search reads no more than this. */
+/** A routed file may be no larger (docs/server.md), and a whole search reads no more than this. */
 const maxFileBytes = 8 * 1024 * 1024;
 export const maxTotalBytes = 32 * 1024 * 1024;
 

@@ -17,7 +17,7 @@ export interface SavedCss {
   wouldRemove(css: CachedCss): boolean;
 }
 
-/** Applies the `css` cache of the envelope on `root` (contract, section 5); the restore script may have done so already. */
+/** Applies the `css` cache of the envelope on `root` (docs/configuration.md); the restore script may have done so already. */
 export function createSavedCss(root: HTMLElement & RestoredRoot): SavedCss {
   const { style } = root;
   let applied: CachedCss = {};

@@ -8,7 +8,7 @@ import {
 /** Custom property name → the text the last session set it to. */
 export type CachedCss = Readonly<Record<string, string>>;
 
-/** What browser storage says of one panel, read without its configuration (contract, section 5). */
+/** What browser storage says of one panel, read without its configuration (docs/configuration.md). */
 export interface SavedState {
   /** There is an envelope that can be read. */
   readonly isThere: boolean;

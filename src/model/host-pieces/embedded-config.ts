@@ -1,6 +1,6 @@
 /** The pieces a host puts into its HTML, as text: they travel from a server to the browser's host room. */
 
-/** Id of the `<script type="application/json">` that carries the configuration (seed, "Panel configuration"). */
+/** Id of the `<script type="application/json">` that carries the configuration. */
 export const configElementId = "tokenpanel-config";
 
 /** Name of the frames in which the panel shows its page once more: no panel stands in them. */

@@ -28,7 +28,7 @@ export interface RoutingTable {
   readonly longestPrefix: number;
 }
 
-/** Parses the routing: prefixes to files, or to lists of files in cascade order (contract, "Routing file"). */
+/** Parses the routing: prefixes to files, or to lists of files in cascade order (docs/server.md, "Routing"). */
 export function parseRouting(input: unknown): Parsed<RoutingTable> {
   if (!isRecord(input)) {
     return refused([issue("type", "", "the routing must be an object from token prefixes to CSS files")]);

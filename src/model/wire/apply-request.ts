@@ -44,7 +44,7 @@ const partFields = ["tokens", "preview", "page", "anyway", "throughAlias"];
 const requestFields = [...partFields, "batch", "dryRun", "expectDigests"];
 
 /**
- * Parses the body of `POST /apply` (contract, section 3, "Request"). Values come out trimmed of white space and
+ * Parses the body of `POST /apply` (docs/server.md, "Requests and answers"). Values come out trimmed of white space and
  * otherwise as sent; every offender is listed.
  */
 export function parseApplyRequest(body: unknown): Parsed<ApplyCommand> {

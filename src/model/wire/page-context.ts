@@ -13,7 +13,7 @@ export interface ParsedPage extends PageContext {
 /** What is known of a page that tells nothing of itself. */
 export const silentPage: ParsedPage = { attributes: {}, media: [], sheets: [] };
 
-/** Longest list of a page context (contract, section 3, "Request"). */
+/** Longest list of a page context (docs/server.md, "Requests and answers"). */
 export const mostEntries = 2_000;
 /** Longest text in it. */
 export const longestText = 8_192;

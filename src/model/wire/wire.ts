@@ -1,4 +1,4 @@
-/** The messages of `POST /apply` (contract, section 3), shared by the server and the panel's apply client. */
+/** The messages of `POST /apply` (docs/server.md, "Requests and answers"), shared by the server and the panel's apply client. */
 
 import type { Issue } from "../issue.js";
 

@@ -37,7 +37,7 @@ export async function writeExport(core: SessionCore, options: ExportOptions): Pr
   }
 }
 
-/** The JSON export, version 2 (contract, section 5): `tabs → tier → item → value`. */
+/** The JSON export, version 2 (docs/exchange.md, "JSON"): `tabs → tier → item → value`. */
 export function writeOverrides(
   tabs: Overrides,
   { filename, schemaId }: Pick<ExportOptions, "filename" | "schemaId">,

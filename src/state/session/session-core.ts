@@ -33,7 +33,7 @@ export interface SessionObserver {
   readonly onSchemeChange?: () => void;
 }
 
-/** An override, and where it is on its way to the files (contract, section 4, "Where a change is"). */
+/** An override, and where it is on its way to the files (docs/panel.md). */
 export interface OverrideChange {
   readonly entry: ItemEntry;
   readonly scheme: string | undefined;

@@ -2,7 +2,7 @@ import { isRecord, parseJson, readMap, readText } from "../../model/json.js";
 import type { Overrides } from "../../model/overrides.js";
 import type { SavedOverrides } from "../session/items/override-store.js";
 
-/** The saved state under `P-state-v3` (contract, section 5). */
+/** The saved state under `P-state-v3` (docs/configuration.md, "What is kept in the browser"). */
 export interface Envelope extends SavedOverrides {
   /**
    * What the overrides emit, so that a page can restore them before it knows the configuration. Absent while many

@@ -84,7 +84,7 @@ function fail(failure: ApplyFailure): Received {
   return { ok: false, failure };
 }
 
-/** Maps an error body of the contract, section 3 "Answers", to its case. */
+/** Maps the body of an answer that refuses to its case. */
 function readFailure(
   status: number,
   body: Readonly<Record<string, unknown>>,

@@ -34,7 +34,7 @@ interface ClientParts {
   readonly awaitPage: () => void;
 }
 
-/** The two requests of an apply (contract, section 5). A token counts as applied only when the answer lists it. */
+/** The two requests of an apply, a preview and a write. A token counts as applied only when the answer lists it. */
 export function createApplyClient({
   core,
   history,

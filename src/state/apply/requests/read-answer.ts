@@ -17,7 +17,7 @@ import type {
 /** What the panel uses of the answer to a preview. */
 export type ReadPreview = Required<Pick<PreviewAnswer, "project" | "files" | "refused">>;
 
-/** Reads the answer to a preview; undefined when it is not what the contract says, section 3 "Answers". */
+/** Reads the answer to a preview; undefined when it is not what docs/server.md says, "Requests and answers". */
 export function readPreview(body: JsonObject): ReadPreview | undefined {
   if (body.preview !== true || typeof body.project !== "string") return undefined;
   const files = readList(body.files, readFilePreview);
