@@ -34,6 +34,7 @@ interface TreeNode {
   readonly start: number;
   readonly end: number;
   readonly id?: { readonly name?: string } | null;
+  readonly params?: readonly unknown[];
   readonly importKind?: string;
   readonly exportKind?: string;
   readonly source?: { readonly type: string; readonly value?: unknown } | null;

@@ -27,7 +27,7 @@ export function readImportRule(tokens: Tokens, { from, to }: Prelude): ImportRul
   if (address === undefined) return undefined;
   let at = findBlankEnd(tokens, nextAtLevel(tokens, start), to);
   let layer: readonly string[] | undefined;
-  if (isFunction(tokens, at, to, "layer(")) {
+  if (at < to && isFunction(tokens, at, "layer(")) {
     const close = nextAtLevel(tokens, at);
     const [name, ...others] = readLayerNames(tokens, { from: at + 1, to: close - 1 }) ?? [];
     if (others.length === 0) layer = name;
@@ -37,7 +37,7 @@ export function readImportRule(tokens: Tokens, { from, to }: Prelude): ImportRul
     at = findBlankEnd(tokens, at + 1, to);
   }
   let supports: Prelude | undefined;
-  if (isFunction(tokens, at, to, "supports(")) {
+  if (at < to && isFunction(tokens, at, "supports(")) {
     const close = nextAtLevel(tokens, at);
     supports = { from: at + 1, to: close - 1 };
     at = findBlankEnd(tokens, close, to);
@@ -45,6 +45,6 @@ export function readImportRule(tokens: Tokens, { from, to }: Prelude): ImportRul
   return { address, layer, supports, media: { from: at, to } };
 }
 
-function isFunction(tokens: Tokens, at: number, to: number, name: string): boolean {
-  return at < to && tokens.types[at] === T.Function && lowerAscii(tokenText(tokens, at)) === name;
+function isFunction(tokens: Tokens, at: number, name: string): boolean {
+  return tokens.types[at] === T.Function && lowerAscii(tokenText(tokens, at)) === name;
 }

@@ -16,22 +16,17 @@ export interface Problem {
   readonly hint?: string;
 }
 
-/** A value that is not what it should be. Answers false, for the check that has found it. */
-export function mismatch(found: Finding[], expected: string, value: unknown, hint: Hint = {}): false {
-  const received = describeValue(value);
-  found.push({
-    isWarning: false,
-    path: [],
-    code: "invalid",
-    message: `Expected ${expected}`,
-    expected,
-    received,
-    ...hint,
-  });
+/** Notes a value that is not what it should be. Answers false, for the check that has found it. */
+export function mismatch(found: Finding[], expected: string, value: unknown): false {
+  found.push(mismatchOf(expected, value));
   return false;
 }
 
-type Hint = Pick<Problem, "hint">;
+/** A value that is not what it should be. */
+export function mismatchOf(expected: string, value: unknown): Finding {
+  const received = describeValue(value);
+  return { isWarning: false, path: [], code: "invalid", message: `Expected ${expected}`, expected, received };
+}
 
 /** What was found since there were `before` findings was found below this key. */
 export function putBelow(key: string | number, found: readonly Finding[], before: number): void {

@@ -1,5 +1,5 @@
 import { quote } from "../echo.js";
-import { mismatch } from "./finding.js";
+import { mismatch, mismatchOf } from "./finding.js";
 import { suggest } from "./nearest.js";
 import type { Shape } from "./shape.js";
 
@@ -44,9 +44,14 @@ export function oneOf<T extends string>(...options: readonly T[]): Shape<T> {
   return {
     expected,
     isOptional: false,
-    accepts: (value, found): value is T =>
-      known.has(value) ||
-      mismatch(found, expected, value, typeof value === "string" ? suggest(value, options) : {}),
+    accepts(value, found): value is T {
+      if (known.has(value)) return true;
+      found.push({
+        ...mismatchOf(expected, value),
+        ...(typeof value === "string" && suggest(value, options)),
+      });
+      return false;
+    },
     toSchema: () => ({ type: "string", enum: options }),
   };
 }

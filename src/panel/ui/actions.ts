@@ -7,13 +7,11 @@ import { onDemand } from "./on-demand.js";
 import { showOriginal } from "./original.js";
 import type { ActionId, Density, PanelAction, PanelUi, Theme } from "./ui.js";
 
-type Detail = Partial<Pick<PanelAction, "disabledReason" | "checked" | "group">>;
-
 /** Everything one can do in the panel at this moment. */
 export function createActions(ui: PanelUi): readonly PanelAction[] {
   const { session, view, strings } = ui;
   const { t } = strings;
-  const make = (id: ActionId, label: string, run: () => void, detail: Detail = {}): PanelAction => ({
+  const make: Make = (id, label, run) => ({
     id,
     label,
     run: () => {
@@ -21,57 +19,62 @@ export function createActions(ui: PanelUi): readonly PanelAction[] {
       run();
     },
     keys: keyLabel(id, ui.window.navigator),
-    disabledReason: detail.disabledReason,
-    checked: detail.checked,
-    group: detail.group,
+    disabledReason: undefined,
+    checked: undefined,
+    group: undefined,
   });
   const nothing = session.changeCount() === 0 ? t("changed.none") : undefined;
-  const list: PanelAction[] = [
+  const nothingInTab = session.changeCount(view.tab.value) === 0 ? t("changed.none.tab") : undefined;
+  return [
     ...historyActions(ui, make),
     make("search", t("search"), () => focusSearch(ui)),
-    make("inspect", t("inspect"), () => toggleInspect(ui), { checked: view.inspecting.value !== undefined }),
+    {
+      ...make("inspect", t("inspect"), () => toggleInspect(ui)),
+      checked: view.inspecting.value !== undefined,
+    },
     make("outline", t("outline.show"), () => outlinePointed(ui)),
     make("pass-contrast", t("contrast.pass"), () =>
       ui.load(onDemand.passContrast(), (pass) => pass(ui, view.pointed.value)),
     ),
-    make("changed-only", t("changed.only"), () => showChangedOnly(ui), { checked: view.changedOnly.value }),
-    make("original", t("original.show"), () => showOriginal(ui, !view.showsOriginal.value), {
+    {
+      ...make("changed-only", t("changed.only"), () => showChangedOnly(ui)),
+      checked: view.changedOnly.value,
+    },
+    {
+      ...make("original", t("original.show"), () => showOriginal(ui, !view.showsOriginal.value)),
       checked: view.showsOriginal.value,
       disabledReason: nothing,
-    }),
+    },
     make("select", t("select"), () => ui.select()),
     make("variants", t("variants"), () => ui.showItems("variants")),
-    make("history", t("history"), () => ui.showItems("history"), {
+    {
+      ...make("history", t("history"), () => ui.showItems("history")),
       disabledReason: isEmpty(session.steps()) ? t("changed.none") : undefined,
-    }),
-    make("modes", t("modes"), () => ui.load(onDemand.bothModes(), (toggle) => toggle(ui)), {
+    },
+    {
+      ...make("modes", t("modes"), () => ui.load(onDemand.bothModes(), (toggle) => toggle(ui))),
       checked: view.modes.value !== undefined,
-    }),
-    make("specimens", t("specimens"), () => toggleSpecimens(ui), {
+    },
+    {
+      ...make("specimens", t("specimens"), () => toggleSpecimens(ui)),
       checked: view.specimens.value.has(view.tab.value),
-    }),
+    },
     make("contrast", t("contrast"), () => ui.showItems("contrast")),
-    make("frames", t("frames"), () => ui.load(onDemand.frames(), (toggle) => toggle(ui)), {
+    {
+      ...make("frames", t("frames"), () => ui.load(onDemand.frames(), (toggle) => toggle(ui))),
       checked: view.stage.value !== undefined,
-    }),
+    },
     make("unlisted", t("unlisted"), () => ui.showItems("unlisted")),
-    make("reset-tab", t("reset.tab"), () => session.revertTab(view.tab.value, t("reset.tab")), {
-      disabledReason: session.changeCount(view.tab.value) === 0 ? t("changed.none.tab") : undefined,
-    }),
-    make("reset", t("reset.all"), () => resetAll(ui), { disabledReason: nothing }),
+    {
+      ...make("reset-tab", t("reset.tab"), () => session.revertTab(view.tab.value, t("reset.tab"))),
+      disabledReason: nothingInTab,
+    },
+    { ...make("reset", t("reset.all"), () => resetAll(ui)), disabledReason: nothing },
     ...dockActions(ui, make),
     ...themeActions(ui, make),
     make("close", t("close"), ui.close),
+    ...dialogActions(ui, make),
   ];
-  const dialogs = (["palette", "apply", "export", "import", "shortcuts"] as const).map((name) =>
-    make(
-      name,
-      t(name),
-      () => ui.openDialog(name),
-      name === "apply" ? { disabledReason: applyBlocked(ui) } : {},
-    ),
-  );
-  return [...list, ...dialogs];
 }
 
 /** Runs an action, or says why it cannot run now. */
@@ -89,65 +92,62 @@ export function applyBlocked({ session, strings }: PanelUi): string | undefined 
   return strings.t(`apply.cannot.${blocked}`);
 }
 
-type Make = (id: ActionId, label: string, run: () => void, detail?: Detail) => PanelAction;
+type Make = (id: ActionId, label: string, run: () => void) => PanelAction;
 
 function historyActions({ session, strings, announce }: PanelUi, make: Make): PanelAction[] {
   const { undo, redo } = session.history();
-  const step = (id: "undo" | "redo", what: string | undefined): PanelAction =>
-    make(
-      id,
-      what === undefined ? strings.t(id) : strings.t(`${id}.what`, { what }),
-      () => {
-        session[id]();
-        if (what !== undefined) announce(strings.t(`${id}.done`, { what }));
-      },
-      { disabledReason: what === undefined ? strings.t(`${id}.none`) : undefined },
-    );
+  const step = (id: "undo" | "redo", what: string | undefined): PanelAction => ({
+    ...make(id, what === undefined ? strings.t(id) : strings.t(`${id}.what`, { what }), () => {
+      session[id]();
+      if (what !== undefined) announce(strings.t(`${id}.done`, { what }));
+    }),
+    disabledReason: what === undefined ? strings.t(`${id}.none`) : undefined,
+  });
   return [step("undo", undo), step("redo", redo)];
 }
 
 function dockActions(ui: PanelUi, make: Make): PanelAction[] {
   const { layout } = ui.view;
   const modes: readonly DockMode[] = ["float", "right", "bottom", "mini"];
-  return modes.map((mode) =>
-    make(`dock-${mode}`, ui.strings.t(`dock.${mode}`), () => setDock(ui, mode), {
-      checked: layout.value.mode === mode,
-    }),
-  );
+  return modes.map((mode) => ({
+    ...make(`dock-${mode}`, ui.strings.t(`dock.${mode}`), () => setDock(ui, mode)),
+    checked: layout.value.mode === mode,
+  }));
 }
 
-function themeActions({ view, strings }: PanelUi, make: Make): PanelAction[] {
+function dialogActions(ui: PanelUi, make: Make): PanelAction[] {
+  const names = ["palette", "apply", "export", "import", "shortcuts"] as const;
+  return names.map((name) => ({
+    ...make(name, ui.strings.t(name), () => ui.openDialog(name)),
+    disabledReason: name === "apply" ? applyBlocked(ui) : undefined,
+  }));
+}
+
+function themeActions({ view, strings: { t } }: PanelUi, make: Make): PanelAction[] {
   const themes: readonly Theme[] = ["system", "light", "dark"];
   const densities: readonly Density[] = ["compact", "normal", "comfortable"];
-  const { t } = strings;
-  const choice = (
-    id: ActionId,
-    group: NonNullable<PanelAction["group"]>,
-    run: () => void,
-    checked: boolean,
-  ) => make(id, `${group.heading}: ${group.label}`, run, { checked, group });
+  const inGroup = (action: PanelAction, heading: string, checked: boolean): PanelAction => ({
+    ...action,
+    label: `${heading}: ${action.label}`,
+    group: { heading, label: action.label },
+    checked,
+  });
   return [
-    ...themes.map((theme) =>
-      choice(
-        `theme-${theme}`,
-        { heading: t("theme"), label: t(`theme.${theme}`) },
-        () => choose(view.theme, theme),
-        view.theme.value === theme,
-      ),
-    ),
-    ...densities.map((density) =>
-      choice(
-        `density-${density}`,
-        { heading: t("density"), label: t(`density.${density}`) },
-        () => choose(view.density, density),
-        view.density.value === density,
-      ),
-    ),
+    ...themes.map((theme) => {
+      const choose = (): void => {
+        view.theme.value = theme;
+      };
+      const action = make(`theme-${theme}`, t(`theme.${theme}`), choose);
+      return inGroup(action, t("theme"), view.theme.value === theme);
+    }),
+    ...densities.map((density) => {
+      const choose = (): void => {
+        view.density.value = density;
+      };
+      const action = make(`density-${density}`, t(`density.${density}`), choose);
+      return inGroup(action, t("density"), view.density.value === density);
+    }),
   ];
-}
-
-function choose<T>(signal: { value: T }, value: T): void {
-  signal.value = value;
 }
 
 function setDock({ view, strings, announce }: PanelUi, mode: DockMode): void {

@@ -15,9 +15,9 @@ export function extendMetaPolicy(tag: Tag, written: string, grant: Grant): strin
 const named: Readonly<Record<string, string>> = { amp: "&", apos: "'", quot: '"', lt: "<", gt: ">" };
 
 function decodeReferences(text: string): string {
-  return text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+  return text.replace(/&(?:#(\d{1,6}|x[\da-f]{1,5})|([a-z]+));/gi, (whole, number, name) => {
     if (name !== undefined) return named[name.toLowerCase()] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    const code = Number(number.replace(/^x/i, "0x"));
     return code < 0x80 ? String.fromCharCode(code) : whole;
   });
 }

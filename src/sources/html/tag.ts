@@ -28,20 +28,32 @@ export function readTag(text: string, from: number, findBraceEnd?: BracedValue):
     if (at >= text.length) return undefined;
     if (text.charAt(at) === ">") return { name, isEnd, isSelfClosing: false, attributes, end: at + 1 };
     if (text.startsWith("/>", at)) return { name, isEnd, isSelfClosing: true, attributes, end: at + 2 };
-    const next = readAttribute(text, at, attributes, findBraceEnd);
-    if (next === undefined) return undefined;
-    at = next;
+    const attribute = readAttribute(text, at, findBraceEnd);
+    if (attribute === undefined) return undefined;
+    const { name: key, value, end } = attribute;
+    if (key !== undefined && !attributes.has(key)) attributes.set(key, value);
+    at = end;
   }
 }
 
-/** Reads one attribute into the map, and gives the offset after it; undefined where the text ends in it. */
+interface Attribute {
+  /** In lower case; none for what stands in braces by itself. */
+  readonly name?: string;
+  readonly value: string;
+  /** The offset after it. */
+  readonly end: number;
+}
+
+/** The attribute that begins at the offset; undefined where the text ends in it. */
 function readAttribute(
   text: string,
   from: number,
-  attributes: Map<string, string>,
   findBraceEnd: BracedValue | undefined,
-): number | undefined {
-  if (findBraceEnd !== undefined && text.charAt(from) === "{") return findBraceEnd(text, from);
+): Attribute | undefined {
+  if (findBraceEnd !== undefined && text.charAt(from) === "{") {
+    const end = findBraceEnd(text, from);
+    return end === undefined ? undefined : { value: "", end };
+  }
   // An equals sign at the start belongs to the name.
   let at = findEnd(text, from + 1, attributeNameEnd);
   const name = text.slice(from, at).toLowerCase();
@@ -65,8 +77,7 @@ function readAttribute(
       value = text.slice(start, at);
     }
   }
-  if (!attributes.has(name)) attributes.set(name, value);
-  return at;
+  return { name, value, end: at };
 }
 
 const nameEnd = /[\t\n\f\r />]/g;

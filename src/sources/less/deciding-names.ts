@@ -112,7 +112,7 @@ class DecidingNames {
 
   #readEach(statement: string): void {
     const open = statement.indexOf("(");
-    const [first] = splitAt(statement, ",", open + 1);
+    const [first] = splitAt(statement, ",", { start: open + 1, end: statement.length });
     const list = statement.slice(open + 1, first?.end);
     const names = namesIn(list);
     const [own = "value"] = namesIn(statement.slice(first?.end));

@@ -23,6 +23,18 @@ interface Placed {
   readonly node: LessNode;
 }
 
+/** What files import in the place of the rules that say so. */
+interface Flattened {
+  readonly nodes: Placed[];
+  readonly files: Set<LessUnit>;
+}
+
+/** What a statement can see, and why it is not certain that it counts. */
+interface Surroundings {
+  readonly scope: LessScope;
+  readonly doubt: string | undefined;
+}
+
 /** So many statements are followed at least, and in larger files one for each character. */
 const fewestSteps = 50_000;
 /** Imports and blocks are followed no deeper. */
@@ -69,8 +81,9 @@ class LessLinker {
 
   run(entry: LessUnit): void {
     const nodes: Placed[] = [];
-    const isOpen = this.#flatten(entry, nodes, new Set(), 0);
-    this.#runAll(nodes, scopeOf(nodes, { parent: undefined, inner: this.#inner, isOpen }), undefined, 0);
+    const isOpen = this.#flatten(entry, { nodes, files: new Set() }, 0);
+    const scope = scopeOf(nodes, { parent: undefined, inner: this.#inner, isOpen });
+    this.#runAll(nodes, { scope, doubt: undefined }, 0);
   }
 
   finish(units: readonly LessUnit[]): ReadonlyMap<SassUnit, Instances> {
@@ -80,28 +93,30 @@ class LessLinker {
       units.map(({ linked }) => {
         const own = this.#found.get(linked);
         const merge = (start: number) =>
-          mergeInstances(linked, start, own?.get(start) ?? [], isCut).map((one) => unlessAsked(one, asked));
+          mergeInstances(own?.get(start) ?? [], { unit: linked, start }, isCut).map((one) =>
+            unlessAsked(one, asked),
+          );
         return [linked, new Map(Array.from(linked.declarations.keys(), (start) => [start, merge(start)]))];
       }),
     );
   }
 
   /** Puts what a file imports in the place of the rules that say so, each file once. Tells whether one was not read. */
-  #flatten(unit: LessUnit, into: Placed[], open: Set<LessUnit>, depth: number): boolean {
+  #flatten(unit: LessUnit, whole: Flattened, depth: number): boolean {
     this.reached.add(unit);
-    open.add(unit);
+    whole.files.add(unit);
     let isOpen = false;
     for (const node of unit.nodes) {
       this.#steps--;
       if (node.kind !== "import") {
-        into.push({ unit, node });
+        whole.nodes.push({ unit, node });
         continue;
       }
       const { address, isCss } = importedBy(unit, node);
       const file = address === undefined ? undefined : this.#files.resolve(unit, address);
-      if (isCss || (file !== undefined && open.has(file))) continue;
+      if (isCss || (file !== undefined && whole.files.has(file))) continue;
       if (file === undefined || depth > deepest) isOpen = true;
-      else isOpen = this.#flatten(file, into, open, depth + 1) || isOpen;
+      else isOpen = this.#flatten(file, whole, depth + 1) || isOpen;
     }
     return isOpen;
   }
@@ -117,25 +132,25 @@ class LessLinker {
     }
   }
 
-  #runAll(nodes: readonly Placed[], scope: LessScope, doubt: string | undefined, depth: number): void {
+  #runAll(nodes: readonly Placed[], around: Surroundings, depth: number): void {
+    const { scope, doubt } = around;
     if (depth > deepest) this.#steps = -1;
     for (const { unit, node } of nodes) {
       if (node.kind !== "declare" && (node.kind !== "block" || !node.declares)) continue;
       if (--this.#steps < 0) return;
-      if (node.kind === "declare") this.#meet(unit, node, scope, doubt);
+      if (node.kind === "declare") this.#meet(unit, node, around);
       if (node.kind !== "block") continue;
       const children = node.children.map((child) => ({ unit, node: child }));
       const inside = scopeOf(children, { parent: scope, inner: scope.inner });
       this.#steps -= children.length;
-      this.#runAll(children, inside, doubt ?? doubtIn(unit, node), depth + 1);
+      this.#runAll(children, { scope: inside, doubt: doubt ?? doubtIn(unit, node) }, depth + 1);
     }
   }
 
   #meet(
     unit: LessUnit,
     { start, name }: Extract<LessNode, { readonly kind: "declare" }>,
-    scope: LessScope,
-    doubt: string | undefined,
+    around: Surroundings,
   ): void {
     const declaration = unit.linked.declarations.get(start);
     if (declaration === undefined) return;
@@ -144,8 +159,8 @@ class LessLinker {
     const list = byStart.get(start) ?? [];
     byStart.set(start, list);
     const written = unit.text.slice(name.start, name.end);
-    const named = written.includes("@{") ? nameOf(written, unit, scope) : { name: declaration.name };
-    list.push({ ...named, given: givenTo(declaration.value, unit, scope, doubt) });
+    const named = written.includes("@{") ? nameOf(written, unit, around.scope) : { name: declaration.name };
+    list.push({ ...named, given: givenTo(declaration.value, unit, around) });
   }
 }
 
@@ -200,27 +215,18 @@ function textUnit(unit: LessUnit, text: string): LessUnit {
   return { ...unit, text };
 }
 
-function givenTo(
-  range: Range,
-  unit: LessUnit,
-  scope: LessScope,
-  doubt: string | undefined,
-): Instance["given"] {
+function givenTo(range: Range, unit: LessUnit, { scope, doubt }: Surroundings): Instance["given"] {
   const written = unit.text.slice(range.start, range.end);
   const isOwn = !/[@~`]/.test(written);
-  const own = isOwn ? undefined : givenByText(range, written, unit, scope);
+  const own = isOwn ? undefined : givenByText(range, unit, scope);
   const text = own === undefined ? written : own.text;
   if (doubt !== undefined) return { ...unknown(doubt), ...(text !== undefined && { text }) };
   if (own !== undefined || !isInstalledFile(unit.path)) return own;
   return { ...unknown(`it stands in ${unit.path}, which was installed`), text: written };
 }
 
-function givenByText(
-  range: Range,
-  written: string,
-  unit: LessUnit,
-  scope: LessScope,
-): NonNullable<Instance["given"]> {
+function givenByText(range: Range, unit: LessUnit, scope: LessScope): NonNullable<Instance["given"]> {
+  const written = unit.text.slice(range.start, range.end);
   if (/^(?:@[\w-]+|@\{[\w-]+\}|@[\w-]+\[\s*@?[\w-]+\s*\]|~"[^"]*"|~'[^']*')$/.test(written))
     return givenBy(readLessValue({ unit, range, name: "the declaration" }, scope));
   const parts = Array.from(written.matchAll(/@\{?([\w-]+)/g), ([, name = ""]) => name).slice(0, 20);

@@ -123,7 +123,8 @@ class PostcssLinker {
     return new Map(
       this.#files.units.map(({ linked }) => {
         const own = this.#found.get(linked);
-        const merge = (start: number) => mergeInstances(linked, start, own?.get(start) ?? [], isCut);
+        const merge = (start: number) =>
+          mergeInstances(own?.get(start) ?? [], { unit: linked, start }, isCut);
         return [linked, new Map(Array.from(linked.declarations.keys(), (start) => [start, merge(start)]))];
       }),
     );
@@ -188,7 +189,7 @@ class PostcssLinker {
         doubt ?? (node.isDefault ? `plugins differ in what !default does to $${name}` : undefined);
       const sure = reason === undefined ? unlessInstalled(value, unit.path) : unknown(reason);
       this.#settings.set(name, { value: sure, block: blocks.at(-1) });
-    } else if (node.kind === "declare") this.#meet(node.start, unit, find, doubt);
+    } else if (node.kind === "declare") this.#meet(node.start, unit, { find, doubt });
     else if (node.kind === "block") {
       const inner = moved.has(node.rule) ? reasonIn(node.rule) : undefined;
       const inside = { blocks: [...blocks, node], doubt: doubt ?? inner };
@@ -209,8 +210,7 @@ class PostcssLinker {
   #meet(
     start: number,
     { linked, text, path }: PostcssUnit,
-    find: (name: string) => PostcssValue,
-    doubt: string | undefined,
+    { find, doubt }: { readonly find: (name: string) => PostcssValue; readonly doubt: string | undefined },
   ): void {
     const declaration = linked.declarations.get(start);
     if (declaration === undefined) return;

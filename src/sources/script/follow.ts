@@ -67,8 +67,8 @@ export class ScriptFollower {
   }
 
   /** The property of an object under a key, as among all of them. */
-  memberOf(object: ObjectNode, key: string, at: LinkedModule, steps = 0): FollowedMember | undefined {
-    return this.#membersByKey(object, at, steps).get(key);
+  memberOf(object: ObjectNode, key: string, at: LinkedModule): FollowedMember | undefined {
+    return this.#membersByKey(object, at, 0).get(key);
   }
 
   #membersByKey(object: ObjectNode, at: LinkedModule, steps: number): ReadonlyMap<string, FollowedMember> {
@@ -145,7 +145,7 @@ export class ScriptFollower {
     let current = base;
     for (const key of rest) {
       if (current.node.kind !== "object") return refuse(`what ${whole.join(".")} holds cannot be told`);
-      const member = this.memberOf(current.node, key, current.at, steps + 1);
+      const member = this.#membersByKey(current.node, current.at, steps + 1).get(key);
       if (member === undefined || member.reason !== undefined)
         return refuse(`what ${whole.join(".")} holds cannot be told`);
       const next = this.follow(member.node, member.from, steps + 1);

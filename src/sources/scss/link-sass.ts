@@ -55,7 +55,7 @@ export function linkSass({ units, isEntry, resolve }: SassFiles): ReadonlyMap<Sa
     if (named.name === undefined && !/^(?:--|-?$)/.test(named.names?.start ?? "--")) return;
     const calculated =
       node.isExpression === true ? calculate(declaration.value, around, named.name) : undefined;
-    const given = givenTo(declaration.value, around, met, calculated);
+    const given = givenTo(declaration.value, around, { doubt: met.doubt, calculated });
     const isMoved = put?.site !== undefined && given === undefined;
     list.push({ ...named, ...put, given: isMoved ? literalAt(declaration.value, unit) : given });
   };
@@ -67,7 +67,7 @@ export function linkSass({ units, isEntry, resolve }: SassFiles): ReadonlyMap<Sa
   if (mayLack) for (const [unit, own] of found) doubtIncluded(unit, own);
   mixins.readOthers(mayLack);
   const merge = (unit: SassUnit, start: number, met: readonly Instance[] = []) =>
-    mayLack && met.length === 0 ? leftOut(unit, start) : mergeInstances(unit, start, met, isCut);
+    mayLack && met.length === 0 ? leftOut(unit, start) : mergeInstances(met, { unit, start }, isCut);
   return new Map(
     Array.from(found, ([unit, own]) => [
       unit,
@@ -194,8 +194,7 @@ function calculate(range: Range, around: Surroundings, name = "the declaration")
 function givenTo(
   value: Range,
   around: Surroundings,
-  { doubt }: Met,
-  calculated: GivenValue | undefined,
+  { doubt, calculated }: Pick<Met, "doubt"> & { readonly calculated: GivenValue | undefined },
 ): GivenValue | undefined {
   const written = around.unit.text.slice(value.start, value.end);
   const own = calculated ?? (written.includes("#{") ? givenByParts(value, around) : undefined);

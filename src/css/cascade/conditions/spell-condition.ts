@@ -76,10 +76,8 @@ function spellQuery(tokens: Tokens, { from, to }: Prelude, math: SpellMath): str
 function asRanges(text: string): string {
   return text
     .replace(/\((min|max)-([a-z-]+):/g, (_, end, feature) => `(${feature}${end === "min" ? ">=" : "<="}`)
-    .replace(
-      /\((\d[^()<>=]*)([<>])(=?)([a-z-]+)\)/g,
-      (_, value, sign, equal, feature) => `(${feature}${sign === "<" ? ">" : "<"}${equal}${value})`,
-    );
+    .replace(/\((\d[^()<>=]*)<(=?)([a-z-]+)\)/g, "($3>$2$1)")
+    .replace(/\((\d[^()<>=]*)>(=?)([a-z-]+)\)/g, "($3<$2$1)");
 }
 
 /** Browsers print a ratio that is one number as that number by 1. */

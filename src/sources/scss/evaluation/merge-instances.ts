@@ -6,9 +6,8 @@ import type { SassUnit } from "./sass-unit.js";
 
 /** Makes one of instances that are the same, and tells which cannot be told from each other. */
 export function mergeInstances(
-  unit: SassUnit,
-  start: number,
   met: readonly Instance[],
+  { unit, start }: { readonly unit: SassUnit; readonly start: number },
   isCut: boolean,
 ): readonly Instance[] {
   if (isCut && met.length === 0) return leftOut(unit, start);

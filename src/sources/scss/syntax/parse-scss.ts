@@ -100,7 +100,7 @@ class ScssParser extends StatementScanner {
     this.silent.length = silent;
     const end = this.text.charAt(this.at - 1) === ";" ? this.at - 1 : this.at;
     this.#add(readSetting(this.text, found, { start, end }));
-    this.#noteFilled("", start + found.length - 1, end);
+    this.#noteFilled("", { start: start + found.length - 1, end });
     this.silence(start, this.at);
     return true;
   }
@@ -113,7 +113,7 @@ class ScssParser extends StatementScanner {
     this.noteInterpolations(start, end);
     this.at = end;
     this.readToEnd("raw");
-    this.#noteFilled("", end - 1, this.at);
+    this.#noteFilled("", { start: end - 1, end: this.at });
     this.#add({ kind: "declare", start, name: { start, end: start + found.slice(0, -1).trimEnd().length } });
     return true;
   }
@@ -129,7 +129,7 @@ class ScssParser extends StatementScanner {
       this.#add({ kind: rule, start, prelude });
       return;
     }
-    this.#noteFilled(rule, start, end, !opens && rule === "");
+    this.#noteFilled(rule, { start, end }, !opens && rule === "");
     const name = opens || rule !== "" ? undefined : matchAt(interpolatedName, this.text, start);
     if (name !== undefined) {
       this.#names.add(start);
@@ -146,7 +146,7 @@ class ScssParser extends StatementScanner {
     this.silence(start, this.at);
   }
 
-  #noteFilled(rule: string, start: number, end: number, isDeclaration = true): void {
+  #noteFilled(rule: string, { start, end }: Range, isDeclaration = true): void {
     const statement = this.text.slice(start, end);
     if (!statement.includes("$")) return;
     const colon = isDeclaration ? statement.indexOf(":") : -1;

@@ -70,7 +70,7 @@ function namesAfter(word: string, text: string): ReadonlySet<string> | undefined
 function readSettings(source: string, open: number, offset: number): readonly LoadSetting[] {
   const end = source.trimEnd().length;
   if (!isOneBracket(source, open, end)) return [];
-  return splitAt(source, ",", open + 1, end - 1).flatMap((part) => {
+  return splitAt(source, ",", { start: open + 1, end: end - 1 }).flatMap((part) => {
     const piece = source.slice(part.start, part.end);
     const [head, name] = /^\s*\$([\w-]+)\s*:/.exec(piece) ?? [];
     if (head === undefined || name === undefined) return [];

@@ -11,15 +11,19 @@ export function withoutComments(text: string, { start, end }: Range): string {
 }
 
 /** The stretches between marks that stand outside of strings and brackets. */
-export function splitAt(text: string, mark: string, from = 0, to = text.length): readonly Range[] {
+export function splitAt(
+  text: string,
+  mark: string,
+  whole: Range = { start: 0, end: text.length },
+): readonly Range[] {
   const parts: Range[] = [];
-  let start = from;
-  for (let at = from; at < to; at = findPieceEnd(text, at, to)) {
+  let { start } = whole;
+  for (let at = start; at < whole.end; at = findPieceEnd(text, at, whole.end)) {
     if (text.charAt(at) !== mark) continue;
     parts.push({ start, end: at });
     start = at + 1;
   }
-  return [...parts, { start, end: to }];
+  return [...parts, { start, end: whole.end }];
 }
 
 /** The offset after the string or the bracket that starts here, or after this character. */

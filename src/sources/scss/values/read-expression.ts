@@ -42,7 +42,7 @@ const deepest = 20;
 /** Reads what an expression of Sass comes to, where that is one literal, or a map of such. */
 export function readExpression(range: Range, around: Surroundings, bearer: Bearer = it): SassValue {
   const source = withoutComments(around.unit.text, range);
-  return new ExpressionReader(source, range.start, around).read(0, source.length, bearer, 0);
+  return new ExpressionReader(source, range.start, around).read({ start: 0, end: source.length }, bearer, 0);
 }
 
 /** Whether a condition holds; undefined where only Sass can tell. */
@@ -67,14 +67,14 @@ class ExpressionReader {
     this.#around = around;
   }
 
-  read(from: number, to: number, bearer: Bearer, depth: number): SassValue {
-    const range = this.#trim(from, to);
+  read(whole: Range, bearer: Bearer, depth: number): SassValue {
+    const range = this.#trim(whole);
     const text = this.#source.slice(range.start, range.end);
     const [, namespace, name] = variable.exec(text) ?? [];
     if (name !== undefined) return this.#readVariable(range, bearer, { namespace, name });
     // What is interpolated in an expression is printed as it is.
     if (text.startsWith("#{") && depth < deepest && isOneBracket(this.#source, range.start + 1, range.end))
-      return this.read(range.start + 2, range.end - 1, bearer, depth + 1);
+      return this.read({ start: range.start + 2, end: range.end - 1 }, bearer, depth + 1);
     if (text.startsWith("(") && depth < deepest && isOneBracket(this.#source, range.start, range.end))
       return this.#readBracket(range, bearer, depth);
     const calls = call.exec(text);
@@ -98,8 +98,9 @@ class ExpressionReader {
   }
 
   /** Reads a part of a condition, with what it is called. */
-  readonly readInside = ({ start, end }: Range, depth: number, isTruth = false): SassValue => {
-    const value = this.read(start, end, { name: this.#source.slice(start, end), isDefault: false }, depth);
+  readonly readInside = (range: Range, depth: number, isTruth = false): SassValue => {
+    const name = this.#source.slice(range.start, range.end);
+    const value = this.read(range, { name, isDefault: false }, depth);
     return isTruth && value.kind === "literal" ? value : this.#ask(value);
   };
 
@@ -107,7 +108,7 @@ class ExpressionReader {
 
   /** A string of which all that is interpolated is certain; no value can be written in its place. */
   #readParts(range: Range, depth: number): SassValue | undefined {
-    const read = (from: number, to: number) => this.#ask(this.read(from, to, it, depth + 1));
+    const read = (start: number, end: number) => this.#ask(this.read({ start, end }, it, depth + 1));
     const text = depth < deepest ? fillString(this.#source, range, read) : undefined;
     return text === undefined ? undefined : { ...this.#literal(range, "string", it), text, isKey: true };
   }
@@ -135,29 +136,29 @@ class ExpressionReader {
   /** A bracket holds a map, or one expression. */
   #readBracket({ start, end }: Range, bearer: Bearer, depth: number): SassValue {
     const source = this.#source;
-    const parts = splitAt(source, ",", start + 1, end - 1).filter(
+    const parts = splitAt(source, ",", { start: start + 1, end: end - 1 }).filter(
       (part) => source.slice(part.start, part.end).trim() !== "",
     );
     const entries: SassMapEntry[] = [];
     for (const part of parts) {
-      const [head, ...others] = splitAt(source, ":", part.start, part.end);
+      const [head, ...others] = splitAt(source, ":", part);
       if (head === undefined || others.length === 0) {
         const isOne = parts.length === 1 && !/,\s*$/.test(source.slice(start + 1, end - 1));
         return isOne
-          ? this.read(start + 1, end - 1, bearer, depth + 1)
+          ? this.read({ start: start + 1, end: end - 1 }, bearer, depth + 1)
           : this.#calculated({ start, end }, bearer);
       }
       const key = this.#readKey(head, depth);
       if (key === undefined) return this.#calculated({ start, end }, bearer);
-      const name = `${bearer.name}, ${key.text}`;
-      const value = this.read(head.end + 1, part.end, { ...bearer, name, isEntry: true }, depth + 1);
+      const inner = { ...bearer, name: `${bearer.name}, ${key.text}`, isEntry: true };
+      const value = this.read({ start: head.end + 1, end: part.end }, inner, depth + 1);
       entries.push({ key, value });
     }
     return { kind: "map", entries };
   }
 
-  #readKey({ start, end }: Range, depth: number): SassKey | undefined {
-    const value = this.#ask(this.read(start, end, it, depth + 1));
+  #readKey(range: Range, depth: number): SassKey | undefined {
+    const value = this.#ask(this.read(range, it, depth + 1));
     return value.kind === "literal" ? keyOf(value) : undefined;
   }
 
@@ -169,12 +170,10 @@ class ExpressionReader {
   ): SassValue | undefined {
     const known = this.#around.builtIn(name);
     if (known === undefined) return undefined;
-    const parts = splitAt(this.#source, ",", range.start + length, range.end - 1);
+    const parts = splitAt(this.#source, ",", { start: range.start + length, end: range.end - 1 });
     const read = (at: number, given: Bearer = it): SassValue => {
       const part = parts[at];
-      return part === undefined
-        ? unknown("nothing stands there")
-        : this.read(part.start, part.end, given, depth + 1);
+      return part === undefined ? unknown("nothing stands there") : this.read(part, given, depth + 1);
     };
     switch (known) {
       case "map.get":
@@ -241,9 +240,9 @@ class ExpressionReader {
     return { unit: this.#around.unit, range: { start: this.#offset + start, end: this.#offset + end } };
   }
 
-  #trim(from: number, to: number): Range {
-    const text = this.#source.slice(from, to);
-    const start = from + text.length - text.trimStart().length;
+  #trim(whole: Range): Range {
+    const text = this.#source.slice(whole.start, whole.end);
+    const start = whole.start + text.length - text.trimStart().length;
     return { start, end: start + text.trim().length };
   }
 }

@@ -25,7 +25,7 @@ export function readMixinHead(text: string, { prelude }: Pick<BlockNode, "prelud
   if (source.charAt(head.length) !== "(") return { ...known, parts: [] };
   const end = findPieceEnd(source, head.length, source.length);
   if (source.charAt(end - 1) !== ")") return undefined;
-  const parts = splitAt(source, ",", head.length + 1, end - 1).filter(
+  const parts = splitAt(source, ",", { start: head.length + 1, end: end - 1 }).filter(
     (part) => source.slice(part.start, part.end).trim() !== "",
   );
   const { start } = prelude;

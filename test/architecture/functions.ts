@@ -2,7 +2,7 @@ import { type SourceFile, visit } from "./source-file.js";
 
 const functionTypes = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
 
-interface LongFunction {
+interface FoundFunction {
   readonly path: string;
   /** Empty for a function without one. */
   readonly name: string;
@@ -10,17 +10,24 @@ interface LongFunction {
   readonly line: number;
   /** Lines of code: blank lines and comments do not count. */
   readonly lines: number;
+  readonly parameters: number;
 }
 
-export function functionsLongerThan(max: number, files: readonly SourceFile[]): LongFunction[] {
+/** The functions that have more lines of code, or more parameters, than these. */
+export function functionsBeyond(
+  { lines: mostLines, parameters: mostParameters }: { readonly lines: number; readonly parameters: number },
+  files: readonly SourceFile[],
+): FoundFunction[] {
   return files.flatMap(({ path, text, tree }) => {
-    const found: LongFunction[] = [];
-    visit(tree, ({ type, id, start, end }) => {
+    const found: FoundFunction[] = [];
+    visit(tree, ({ type, id, params = [], start, end }) => {
       const source = functionTypes.has(type) ? text.slice(start, end) : "";
-      if (source.split("\n", max + 1).length <= max) return;
+      const isLong = source.split("\n", mostLines + 1).length > mostLines;
+      if (source === "" || (!isLong && params.length <= mostParameters)) return;
       const lines = codeLines(source);
-      if (lines > max)
-        found.push({ path, name: id?.name ?? "", line: text.slice(0, start).split("\n").length, lines });
+      const line = text.slice(0, start).split("\n").length;
+      if (lines > mostLines || params.length > mostParameters)
+        found.push({ path, name: id?.name ?? "", line, lines, parameters: params.length });
     });
     return found;
   });
