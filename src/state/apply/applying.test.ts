@@ -72,6 +72,8 @@ const choose = (...names: readonly string[]) => names.map((cssVar) => ({ part: 0
 
 /** What is planned, and what that plans, all at once. */
 async function runAll(later: (() => void)[]): Promise<void> {
+  // What a change has loaded comes before the first timer.
+  await vi.dynamicImportSettled();
   do {
     for (const run of later.splice(0)) run();
     await vi.dynamicImportSettled();

@@ -134,6 +134,40 @@ test("a value that was undone, applied so, and applied again by a redo has its o
   expect(notices).toEqual([["--space-md"]]);
 });
 
+test("a value that was undone when its time came is told once a redo has brought it back, however soon", async () => {
+  for (const pause of [10_000, 400]) {
+    const { session, notices, apply } = openTab(createDisk({ isLoaded: false }));
+    session.set(md, "10px");
+    await apply();
+    await wait(4_800);
+    session.undo();
+    await wait(pause);
+    session.redo();
+    await wait(4_500);
+    expect(notices, String(pause)).toEqual([]);
+    await wait(3_000);
+    expect(notices, String(pause)).toEqual([["--space-md"]]);
+    session.destroy();
+  }
+});
+
+test("a value that was undone before the page was loaded anew is told once a redo has brought it back", async () => {
+  const disk = createDisk({ isLoaded: false });
+  const storage = createMemoryStorage();
+  const first = openTab(disk, storage);
+  first.session.set(md, "10px");
+  await first.apply();
+  first.session.undo();
+  first.page.frame();
+  first.session.destroy();
+  const { session, notices } = openTab({ ...disk, file: new Map([["--space-md", "8px"]]) }, storage);
+  await wait(10_000);
+  expect(notices).toEqual([]);
+  session.redo();
+  await wait(7_500);
+  expect(notices).toEqual([["--space-md"]]);
+});
+
 test("what an undo takes out of the files again leaves the page with what they hold, however late the first one's sheet comes", async () => {
   for (const sendsInMs of [300, 900, 1_500, 3_000]) {
     for (const pause of [0, 500, 1_100, 1_500, 2_400, 4_200]) {

@@ -1,7 +1,7 @@
 import type { Change } from "../../session/items/override-store.js";
 import type { SessionCore } from "../../session/session-core.js";
 import { findTarget } from "../../storage/incoming.js";
-import { type AwaitedLook, keysOf, sortAwaited } from "./awaited-look.js";
+import { type AwaitedLook, isNothingAwaited, keysOf, type SortedAwaited, sortAwaited } from "./awaited-look.js";
 import { createSheetFetch, type SheetFetch } from "./fetch-sheets.js";
 import type { Awaited } from "./find-shown.js";
 import { findShownInstead, type NotTakenOver } from "./not-taken-over.js";
@@ -43,6 +43,7 @@ export function createPageWait(core: SessionCore, { looking, tell, stillAwaited 
   /** Whether a value was told of that another theme does not show. */
   let isToldElsewhere = false;
   let isPlanned = false;
+  let isReturnPlanned = false;
   const sheets = createSheetFetch(core, look);
 
   /** In the themes that values are for. What puts the page into one comes from its server, which may be gone: then it waits for that theme. */
@@ -58,12 +59,18 @@ export function createPageWait(core: SessionCore, { looking, tell, stillAwaited 
     lookElsewhere().catch(() => undefined);
   }
 
-  /** Each value has its own time. */
-  function noteAwaited(): number {
-    turn += 1;
+  /** What is awaited now, without the turns of what is not, such as what was undone. */
+  function sortNow(): SortedAwaited {
     const { here, elsewhere } = sortAwaited(core);
     const keys = new Set([...here, ...elsewhere].map(keyOf));
     for (const key of turns.keys()) if (!keys.has(key)) turns.delete(key);
+    return { here, elsewhere };
+  }
+
+  /** Each value has its own time. */
+  function noteAwaited(): number {
+    turn += 1;
+    const { here, elsewhere } = sortNow();
     for (const one of here) if (!isMet(one)) turns.set(keyOf(one), { turn, isMet: true });
     for (const key of elsewhere.map(keyOf)) if (!turns.has(key)) turns.set(key, { turn, isMet: false });
     return turn;
@@ -75,7 +82,7 @@ export function createPageWait(core: SessionCore, { looking, tell, stillAwaited 
     look();
     const ofTurn = (awaited: readonly Awaited[]) =>
       awaited.filter((one) => turns.get(keyOf(one))?.turn === own);
-    const { here, elsewhere } = sortAwaited(core);
+    const { here, elsewhere } = sortNow();
     const values = await findShownInstead(core, { here: ofTurn(here), elsewhere: ofTurn(elsewhere) });
     // The page may have caught up meanwhile.
     const told = stillAwaited(values);
@@ -105,6 +112,18 @@ export function createPageWait(core: SessionCore, { looking, tell, stillAwaited 
     });
   }
 
+  /** A redo brings back what was undone when its time came. Drags tell of many changes a second. */
+  function planReturn(): void {
+    if (isReturnPlanned || isNothingAwaited(core)) return;
+    isReturnPlanned = true;
+    world.after?.(fetchAfterMs, () => {
+      isReturnPlanned = false;
+      const { here, elsewhere } = sortNow();
+      if ([...here, ...elsewhere].some((one) => !turns.has(keyOf(one)))) awaitPage();
+    });
+  }
+
+  core.watchers.watchAll(planReturn);
   return {
     fetchAgain: sheets.fetchAgain,
     begin() {
