@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import axe from "axe-core";
 import { type FunctionComponent, render } from "preact";
-import type { PanelConfig, TierItem } from "../../src/model/config.js";
+import type { ColorClusterExtras, PanelConfig, TierItem } from "../../src/model/config.js";
 import type { ItemAddress } from "../../src/model/overrides.js";
 import type { ApplyPart } from "../../src/model/wire/wire.js";
 import { en } from "../../src/panel/strings/en.js";
@@ -107,7 +107,12 @@ export interface DrawnComponent {
 
 /** A shadow root with the panel's styles and a real session on this page, to draw one part of the panel in. */
 export function prepareComponent(
-  options: { readonly answer?: Answer; readonly theme?: "light" | "dark" } = {},
+  options: {
+    readonly answer?: Answer;
+    readonly theme?: "light" | "dark";
+    /** Of the tab of colours. */
+    readonly colorExtras?: ColorClusterExtras;
+  } = {},
 ): DrawnComponent {
   localStorage.clear();
   const sheet = document.createElement("style");
@@ -116,23 +121,30 @@ export function prepareComponent(
   let writes = 0;
   const world = createBrowserWorld(window);
   const { style } = document.documentElement;
-  const session = createSession(partConfig, {
-    ...world,
-    style: {
-      getPropertyValue: (name) => style.getPropertyValue(name),
-      getPropertyPriority: (name) => style.getPropertyPriority(name),
-      removeProperty: (name) => style.removeProperty(name),
-      setProperty: (name, value, priority) => {
-        writes++;
-        style.setProperty(name, value, priority);
+  const { colorExtras } = options;
+  const tabs = partConfig.tabs.map((tab) =>
+    tab.id === "color" && colorExtras ? { ...tab, colorExtras } : tab,
+  );
+  const session = createSession(
+    { ...partConfig, tabs },
+    {
+      ...world,
+      style: {
+        getPropertyValue: (name) => style.getPropertyValue(name),
+        getPropertyPriority: (name) => style.getPropertyPriority(name),
+        removeProperty: (name) => style.removeProperty(name),
+        setProperty: (name, value, priority) => {
+          writes++;
+          style.setProperty(name, value, priority);
+        },
+      },
+      fetch: async (_address, init) => {
+        const body: unknown = init?.body;
+        if (options.answer === undefined || typeof body !== "string") throw new TypeError("Failed to fetch");
+        return options.answer(JSON.parse(body));
       },
     },
-    fetch: async (_address, init) => {
-      const body: unknown = init?.body;
-      if (options.answer === undefined || typeof body !== "string") throw new TypeError("Failed to fetch");
-      return options.answer(JSON.parse(body));
-    },
-  });
+  );
   const element = document.createElement("design-token-panel");
   const root = element.attachShadow({ mode: "open" });
   const mountPoint = document.createElement("div");

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import {
   type DrawnComponent,
@@ -37,6 +37,53 @@ describe("export", () => {
   test("without changes it begins with all tokens", async () => {
     open();
     await part.until("the text", () => text()?.includes("16px"));
+  });
+
+  describe("of a page with modes", () => {
+    const scheme = (blue: string) => ({ palette: [blue, "#fff", "#000", "#888", "214 32% 91%"] });
+    const colorExtras = {
+      id: "color",
+      baseRoles: {},
+      baseDefaults: {},
+      colorSchemes: { day: scheme("#3454d1"), night: scheme("#99aaff") },
+      panelSettings: {
+        colorScheme: "day",
+        colorMode: { defaultMode: "light" as const, lightScheme: "day", darkScheme: "night" },
+      },
+    };
+    const blue = { tab: "color", tier: "palette", item: "blue" };
+    const wear = (theme: "light" | "dark") => {
+      document.documentElement.dataset.theme = theme;
+      part.session.refreshFromPage();
+      const scheme = theme === "dark" ? "night" : "day";
+      return part.until("the mode", () => part.session.activeScheme("color") === scheme);
+    };
+
+    beforeEach(async () => {
+      part = prepareComponent({ colorExtras });
+      await wear("dark");
+      part.session.set(blue, "#aabbff");
+      await wear("light");
+      return () => void delete document.documentElement.dataset.theme;
+    });
+    const said = () => part.find("dialog").textContent;
+
+    test("says what waits in another mode, and is not in the file", async () => {
+      part.session.set(blue, "#112233");
+      part.draw(ExportDialog, {} as never);
+      await part.until("the text", () => text()?.includes("#112233"));
+      expect(text()).not.toContain("#aabbff");
+      expect(said()).toContain("1 change of another mode is not in this file (night)");
+    });
+
+    test("does not say that nothing has changed where all changes wait in another mode", async () => {
+      part.draw(ExportDialog, {} as never);
+      await part.until("the text", () => text()?.includes("16px"));
+      await userEvent.click(part.find('input[value="changes"]'));
+      await part.until("no text", () => text() === undefined);
+      expect(said()).toContain("1 change of another mode is not in this file (night)");
+      expect(said()).not.toContain("Nothing changed");
+    });
   });
 
   test.each([["css", "--gap: 12px"]])("as %s", async (format, piece) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ExportFile, ExportFormat } from "../../../state/formats/exchange.js";
+import type { ItemChange } from "../../../state/session/session.js";
 import { giveFocus } from "../../keyboard/focus.js";
 import { useToolWords } from "../../strings/tools.js";
 import { importPasted } from "../../ui/import-pasted.js";
@@ -23,10 +24,11 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   adoptStyles(exchangeDialogsCss);
   const { t } = useToolWords();
   const [format, setFormat] = useState<ExportFormat>("json");
-  const [scope, setScope] = useState<Scope>(session.changeCount() > 0 ? "changes" : "all");
+  const [scope, setScope] = useState<Scope>(session.changedItems().length > 0 ? "changes" : "all");
   const [status, setStatus] = useState("");
   const made = useExportFile(format, scope);
-  const isEmpty = scope === "changes" && session.changeCount() === 0;
+  const elsewhere = session.changes().filter(({ isInForce }) => !isInForce);
+  const isEmpty = scope === "changes" && session.changedItems().length === 0;
   const file = isEmpty || made === "failed" ? undefined : made;
   return (
     <Modal
@@ -52,10 +54,22 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={setScope}
         />
       </div>
-      {isEmpty && <p class="empty muted">{t("export.empty")}</p>}
+      {isEmpty && elsewhere.length === 0 && <p class="empty muted">{t("export.empty")}</p>}
+      {elsewhere.length > 0 && <Elsewhere changes={elsewhere} />}
       {made === "failed" && <p role="alert">{t("export.failed")}</p>}
       {file !== undefined && <ExportText file={file} />}
     </Modal>
+  );
+}
+
+/** A file holds one value of each token: the one of the mode or theme that the page shows. */
+function Elsewhere({ changes }: { readonly changes: readonly ItemChange[] }) {
+  const { t, count } = useToolWords();
+  const schemes = [...new Set(changes.map(({ scheme = "" }) => scheme))].join(", ");
+  return (
+    <p class="empty muted">
+      {count("export.elsewhere", changes.length, { schemes })} {t("export.elsewhere.how")}
+    </p>
   );
 }
 

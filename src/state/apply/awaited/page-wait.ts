@@ -1,7 +1,13 @@
 import type { Change } from "../../session/items/override-store.js";
 import type { SessionCore } from "../../session/session-core.js";
 import { findTarget } from "../../storage/incoming.js";
-import { type AwaitedLook, isNothingAwaited, keysOf, type SortedAwaited, sortAwaited } from "./awaited-look.js";
+import {
+  type AwaitedLook,
+  isNothingAwaited,
+  keysOf,
+  type SortedAwaited,
+  sortAwaited,
+} from "./awaited-look.js";
 import { createSheetFetch, type SheetFetch } from "./fetch-sheets.js";
 import type { Awaited } from "./find-shown.js";
 import { findShownInstead, type NotTakenOver } from "./not-taken-over.js";
