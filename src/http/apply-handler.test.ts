@@ -103,12 +103,23 @@ describe("a routing file", () => {
     ]);
   });
 
+  it("may lead to the token files of several builds", () => {
+    const routing = {
+      a: { file: "a/*.json", builds: "a.css" },
+      b: ["{.css", { file: "b/*.json", builds: "b.css" }],
+      file: { file: "c.json", builds: "c.css" },
+    };
+    expect(load(JSON.stringify(routing, undefined, 2).replace("{.css", "\\u007b.css"))()).toEqual(routing);
+  });
+
   it.each([
     ["{", /routing\.json: .*not JSON/],
     [new Uint8Array([0xff]), /not UTF-8/],
     ["[]", /must be an object/],
     ['{"a": 1, "b": "x.txt"}', /\["a"\].*\["b"\]/],
     ['{"a": "a.css", "b": ["a.css", "b.css"], "\\u0061" : "b.css"}', /\["a"\]: "a" stands twice/],
+    ['{"a": {"file": "a.json", "builds": "a.css", "file": "b.json"}}', /"file" stands twice/],
+    ['{"a": {"file": "a.json", "builds": "a.css"}, "a": "b.css"}', /\["a"\]: "a" stands twice/],
   ])("that is malformed is refused with every reason: %j", (content, words) => {
     expect(load(content)).toThrow(words);
   });

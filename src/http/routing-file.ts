@@ -44,14 +44,18 @@ function readFailure(code: string | undefined): string {
   return `cannot be read (${code ?? "unknown reason"})`;
 }
 
-/** Finds a key that stands twice, of which `JSON.parse` keeps the last. In a routing, only keys stand before a colon. */
+/** Finds a key that stands twice in one object, of which `JSON.parse` keeps the last. Only keys stand before a colon. */
 function findRepeatedKey(json: string): string | undefined {
-  const keys = new Set<string>();
-  for (const [, string = "", colon] of json.matchAll(/("[^"\\]*(?:\\.[^"\\]*)*")\s*(:)?/g)) {
-    if (colon === undefined) continue;
-    const key = String(JSON.parse(string));
-    if (keys.has(key)) return key;
-    keys.add(key);
+  const open: Set<string>[] = [];
+  for (const [part, string, colon] of json.matchAll(/("[^"\\]*(?:\\.[^"\\]*)*")\s*(:)?|[{}]/g)) {
+    if (part === "{") open.push(new Set());
+    else if (part === "}") open.pop();
+    else if (string !== undefined && colon !== undefined) {
+      const key = String(JSON.parse(string));
+      const keys = open.at(-1);
+      if (keys?.has(key)) return key;
+      keys?.add(key);
+    }
   }
   return undefined;
 }
