@@ -7,7 +7,7 @@ import type { Resolution, Sandbox } from "./files/sandbox.js";
 import { readSnapshots, type Snapshot } from "./files/snapshot.js";
 import { type Journal, journalName, stuckJournal, takeJournal } from "./journal/journal.js";
 import { createRecovery, type RecoveryReport } from "./journal/recovery.js";
-import { type DiskProblem, problemFrom } from "./problem.js";
+import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
 
 /** A file as it was read. Several given paths of one real file give one content. */
 export interface FileContent {
@@ -138,12 +138,13 @@ async function withJournal<T>(
   try {
     const { root } = folders;
     const recovery = createRecovery({ folders, ...context });
-    const journal = await takeJournal({ root, stuck, recovery, until });
+    const journalPath = sandbox.toGiven(path.join(root.real, journalName));
+    const taking = takeJournal({ root, stuck, recovery, until });
+    const journal = await taking.catch((error: unknown) => deniedJournal(error, journalPath));
     context.onRecovery(recovery.report());
     if (journal === "busy") return failed("busy", resolution.resolved[0]?.given ?? "", busyJournal);
-    if (journal === "stuck") {
-      return failed("io", sandbox.toGiven(path.join(root.real, journalName)), stuckJournal);
-    }
+    if (journal === "stuck") return failed("io", journalPath, stuckJournal);
+    if ("kind" in journal) return { ok: false, problem: journal };
     try {
       return await work(journal);
     } finally {
@@ -152,6 +153,13 @@ async function withJournal<T>(
   } finally {
     release();
   }
+}
+
+/** Who may write the files, and not the folder around them, would look for the fault in the files. */
+function deniedJournal(error: unknown, journalPath: string): DiskProblem {
+  if (!hasCode(error, "EACCES", "EPERM")) throw error;
+  const problem = problemFrom(error, journalPath);
+  return { ...problem, message: `${problem.message}, and every write needs this file` };
 }
 
 const busyJournal = `another process is writing in the write root, says its journal ${journalName}`;

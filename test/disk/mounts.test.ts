@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createDisk } from "../../src/disk/disk.js";
-import { append, createWorkbench, replaceWith, type Workbench } from "./workbench.js";
+import { append, buildDisk, createWorkbench, replaceWith, type Workbench } from "./workbench.js";
 
 let bench: Workbench;
 const undos: (() => void)[] = [];
@@ -101,6 +101,39 @@ test("a file the system holds immutable stops the transaction, and every other f
   });
   expect([bench2.read("w/a.css"), statSync(bench2.at("w/a.css")).mtimeMs]).toEqual(["a", mtime]);
   expect(bench2.list()).toEqual(["w", "w/a.css", "w/b.css"]);
+});
+
+test("a write root in which no file can be made is told of by the name of the journal, not of the file", async (ctx) => {
+  const bench2 = createWorkbench(tmpdir());
+  undos.push(() => bench2.remove());
+  bench2.write("w/deep/a.css", "a");
+  if (!change(["chattr", "+i", bench2.at("w")], ["chattr", "-i", bench2.at("w")]))
+    ctx.skip("chattr is not permitted here");
+  const disk = createDisk({ rootDir: bench2.dir, writeRoot: "w" });
+  expect(await disk.transact(["w/deep/a.css"], append("!"))).toEqual({
+    ok: false,
+    problem: {
+      kind: "io",
+      path: "w/.dtp-journal",
+      message: "the system does not permit it, and every write needs this file",
+    },
+  });
+  expect(bench2.read("w/deep/a.css")).toBe("a");
+});
+
+test("a file larger than the system permits is told of as such", async () => {
+  bench.write("w/a.css", "a");
+  const script = `
+    import { createDisk } from ${JSON.stringify(buildDisk(bench.dir))};
+    const edit = () => ({ replacements: [["w/a.css", Buffer.alloc(90_000)]], value: 1 });
+    const disk = createDisk({ rootDir: ${JSON.stringify(bench.dir)}, writeRoot: "w" });
+    console.log(JSON.stringify(await disk.transact(["w/a.css"], edit)));`;
+  const node = [process.execPath, "--input-type=module", "-e", script];
+  const printed = execFileSync("sh", ["-c", 'ulimit -f 64; exec "$0" "$@"', ...node], { encoding: "utf8" });
+  expect(JSON.parse(printed)).toMatchObject({
+    problem: { kind: "io", path: "w/a.css", message: "no file as large as this is permitted here" },
+  });
+  expect([bench.read("w/a.css"), readdirSync(bench.at("w"))]).toEqual(["a", ["a.css"]]);
 });
 
 test("a folder nothing can be renamed in puts back what was replaced elsewhere, with its times", async (ctx) => {

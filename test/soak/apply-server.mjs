@@ -19,6 +19,8 @@ export async function createApplyServer({ folder, dist, origin }) {
   const bin = join(dist, "bin/design-token-panel-server.js");
   let child;
   let port = 0;
+  /** What ended a server that nobody had ended. */
+  const ends = [];
   const start = async () => {
     child = spawnServer([
       bin,
@@ -30,16 +32,22 @@ export async function createApplyServer({ folder, dist, origin }) {
       once(child, "exit").then(([code]) => Promise.reject(new Error(`the apply server exited with ${code}`))),
     ]);
     port = message.port;
+    child.once("exit", noteEnd);
+  };
+  const noteEnd = (code, signal) => {
+    ends.push(`the apply server on port ${port} ended by itself: ${signal ?? `exit code ${code}`}`);
   };
   const end = async (signal) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, "exit");
+    child.off("exit", noteEnd);
     child.kill(signal);
     await gone;
   };
   await start();
   return {
     endpoint: `http://127.0.0.1:${port}/apply`,
+    ends,
     start,
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),

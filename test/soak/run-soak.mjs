@@ -1,6 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import { canLimitFileSize, createApplyServer } from "./apply-server.mjs";
 import { checkFlatness } from "./flatness.mjs";
@@ -18,6 +19,7 @@ const leastSamples = 6;
 const burstRounds = 30;
 const keptNotes = 15;
 const noteLength = 800;
+const exitNoticeMs = 500;
 
 /**
  * Edits, applies, undoes, changes the theme and reloads in a real browser against real servers, with faults, for at
@@ -32,8 +34,10 @@ export async function runSoak({ minutes, seed, chromiumPath }) {
   const problems = [];
   const started = performance.now();
   const samples = { server: [], page: [] };
+  let ends = [];
   try {
     const actors = await setUp({ soak, dist, chromiumPath, closing });
+    ends = Object.values(actors.servers).map((server) => server.ends);
     await warmUp(soak, actors);
     const until = started + minutes * 60_000;
     const isEnough = () => performance.now() > until && samples.server.length >= leastSamples;
@@ -41,10 +45,13 @@ export async function runSoak({ minutes, seed, chromiumPath }) {
     for (const step of soak.random.some(steps, steps.length)) await step();
     while (!isEnough()) await soak.random.pick(steps)();
   } catch (error) {
+    // A refused connection may be told of sooner than what ended the server.
+    await wait(exitNoticeMs);
     problems.push(`${error.stack}\nbefore that:\n  ${soak.notes.join("\n  ")}`);
   } finally {
     for (const close of closers) await close();
   }
+  problems.push(...ends.flat());
   const flatness = [
     ...checkFlatness("the server", samples.server),
     ...checkFlatness("the page", samples.page),

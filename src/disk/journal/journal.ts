@@ -122,7 +122,7 @@ function createJournal(name: string, { root, stuck }: JournalOptions): Journal |
     const bytes = Buffer.from(formatRecord(record));
     // Nobody would believe a larger one, and put back what it names.
     if (record.phase !== "done" && size + bytes.length > maxJournalBytes - longestFirstRecord)
-      throw createSystemError("EFBIG", "write");
+      throw createSystemError("E2BIG", "write");
     writeWhole(fd, bytes);
     size += bytes.length;
   };
