@@ -7,7 +7,7 @@ import { isLoading, isPreprocessed } from "../sources/find-loads.js";
 import { editFiles } from "./edit-files.js";
 import { createFindLoadedFiles } from "./find-loaded-files.js";
 import { findPatterns, isTokenFile, listRoutedFiles, listTokenFiles } from "./list-token-files.js";
-import type { Applied, ApplyOutcome } from "./outcome.js";
+import type { ApplyOutcome } from "./outcome.js";
 import { createSpellings } from "./planning/spellings.js";
 import { type ProjectFiles, type RoutedRequest, routeTokens } from "./route-tokens.js";
 import { createTokensBuild } from "./tokens-build.js";
@@ -72,18 +72,21 @@ export function createApply({ routing, tokensBuild, longestCompilingMs, ...optio
         editFiles(routed.value, files, { rootDir, spellings, workers, longestCompilingMs }),
       );
       if (!result.ok) return outcomeOf(result.problem);
-      const isBuilt = build !== undefined && writesTokenFile(result.value, routed.value);
-      return isBuilt ? { ...result.value, build: await build.run() } : result.value;
+      const outcome = withNeedOfBuild(result.value, routed.value);
+      const isBuilt = outcome.kind === "applied" && outcome.updated.some(({ needsBuild }) => needsBuild);
+      return isBuilt && build !== undefined ? { ...outcome, build: await build.run() } : outcome;
     },
   };
 }
 
-function writesTokenFile(outcome: ApplyOutcome, { tokenFiles }: RoutedRequest): outcome is Applied {
+/** Tells of what was written which files no page shows before a build has made a style sheet of them. */
+function withNeedOfBuild(outcome: ApplyOutcome, { tokenFiles }: RoutedRequest): ApplyOutcome {
+  if (outcome.kind !== "applied" || tokenFiles.size === 0) return outcome;
   const files = new Set([...tokenFiles.values()].flat());
-  return (
-    outcome.kind === "applied" &&
-    outcome.updated.some(({ file, changed }) => changed.length > 0 && files.has(file))
+  const updated = outcome.updated.map((one) =>
+    one.changed.length > 0 && files.has(one.file) ? { ...one, needsBuild: true as const } : one,
   );
+  return { ...outcome, updated };
 }
 
 function rejectMalformed(issues: readonly Issue[]): ApplyOutcome {

@@ -62,6 +62,40 @@ function putAll(): void {
 }
 
 describe("an apply to a style sheet that a build makes of token files", () => {
+  it("says of each file whether a build has to follow", async () => {
+    put("build/tokens.css", ":root { --gap: 4px }");
+    put("src/tokens.js", "export default { '--gap': '4px' }");
+    put("site.css", ":root { --line: 1px }");
+    const built = { file: "src/*.js", builds: "build/tokens.css" };
+    const { run } = open({ gap: built, line: "site.css" });
+    const written = await run({ tokens: { "--gap": "8px", "--line": "2px" } });
+    if (written.kind !== "applied") throw new Error("it is not written");
+    const needs = written.updated.filter(({ changed }) => changed.length > 0);
+    expect(needs.map(({ file, needsBuild }) => [file, needsBuild])).toEqual([
+      ["src/tokens.js", true],
+      ["site.css", undefined],
+    ]);
+    const again = await run({ tokens: { "--gap": "8px", "--line": "2px" } });
+    expect(JSON.stringify(again)).not.toContain("needsBuild");
+  });
+
+  it("writes a literal of which several style sheets are made, though the page does not say which it has", async () => {
+    for (const file of ["a.css", "all.css"]) put(file, ":where(html) { --gap: 4px }");
+    put("src/tokens.js", "export default { '--gap': '4px' }");
+    const sources = ["a.css", "all.css"].map((builds) => ({ file: "src/tokens.js", builds }));
+    const bundle = { ...page, sheets: [{ address: "http://localhost/dist/out.css" }] };
+    const seen = { "--gap": { value: "4px", selector: ":where(html)", conditions: [], sheet: 0 } };
+    const run = (routing: Routing) =>
+      open(routing).run({ preview: { "--gap": "8px" }, page: { ...bundle, seen } });
+    const written = await run({ "*": sources });
+    if (written.kind !== "previewed") throw new Error("it is not previewed");
+    expect(written.refused).toEqual([]);
+    expect(written.files.flatMap(({ file, changed }) => changed.map((name) => [file, name]))).toEqual([
+      ["src/tokens.js", "--gap"],
+    ]);
+    expect(await run({ "*": ["a.css", "all.css"] })).toMatchObject({ refused: [{ reason: "undecided" }] });
+  });
+
   it("writes the token files, where they have the values and as they spell them, and never the style sheet", async () => {
     putAll();
     const { run } = open(routing);

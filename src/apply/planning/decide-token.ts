@@ -3,6 +3,7 @@ import { nearness, SamePlace } from "../../css/cascade/same-place.js";
 import { type Declaration, type Sheet, statementsOf, valueText } from "../../css/sheet/sheet.js";
 import { mayBeRespelt } from "../../css/values/same-value.js";
 import type { RefusalReason, SeenDeclaration } from "../../model/wire/wire.js";
+import { placeOfValue } from "./file-draft.js";
 import { countSheets, findNearest, type Nearest } from "./find-nearest.js";
 import { findSame } from "./find-same.js";
 import type { Imports } from "./imports.js";
@@ -155,6 +156,9 @@ export class TokenDecider {
     // Where a build has respelt the conditions, too, any that stands under some may be the one.
     const isKnown = (one: Declaration) => this.#cascade.isForRoot(one) || this.#cascade.isForOthers(one);
     if (near === nearness.elsewhere && nearest.length > 1 && !nearest.every(isKnown)) return undefined;
+    // Of style sheets that a build makes of one literal, any may be the one.
+    const [one] = nearest;
+    if (one?.given?.kind === "literal" && new Set(nearest.map(placeOfValue)).size === 1) return one;
     // Which of the two comes last hangs on where Tailwind puts the rule that it makes of a theme.
     const themes = nearest.filter(({ block }) => block.kind === "theme");
     if (themes.length > 0 && themes.length < nearest.length) return undefined;

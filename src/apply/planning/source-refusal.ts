@@ -62,11 +62,18 @@ function findReached(
     return { why: `${echo(given.name)} has its value from ${echo(given.alias.name)}`, places: [there] };
   }
   const { first, count, hasUnnamed } = shared.findOthers(placeOfValue(declaration), value);
-  if (count === 0 && !hasUnnamed) return undefined;
-  const unnamed = hasUnnamed ? ["a custom property whose name is put together"] : [];
-  const list = [...unnamed, ...first.map(echo)].join(", ");
-  const more = count > first.length ? ` and ${count - first.length} more` : "";
-  return { why: `${given.name} gives ${list}${more} its value, too`, places: [] };
+  const why = given.replaces ? [replacedIn(given.name, given.replaces)] : [];
+  if (count > 0 || hasUnnamed) {
+    const unnamed = hasUnnamed ? ["a custom property whose name is put together"] : [];
+    const list = [...unnamed, ...first.map(echo)].join(", ");
+    const more = count > first.length ? ` and ${count - first.length} more` : "";
+    why.push(`${given.name} gives ${list}${more} its value, too`);
+  }
+  return why.length === 0 ? undefined : { why: why.join("; "), places: [] };
+}
+
+function replacedIn(name: string, references: readonly string[]): string {
+  return `${echo(name)} is put together of ${references.map(echo).join(", ")}, and what changes no longer comes from there`;
 }
 
 /** What the preprocessor calculates from the literal, and may not from a value of another kind. */

@@ -10,7 +10,7 @@ import { type BuiltSheet, findBuiltSheets } from "../../discover/token-files/fin
 import { listOutputSheets } from "../../discover/token-files/list-output-sheets.js";
 import { findTokens } from "../../discover/tokens/find-tokens.js";
 import { leaveOutCopies } from "./leave-out-copies.js";
-import { findTokensBuild } from "./tokens-build.js";
+import { findScriptBuild, findTokensBuild } from "./tokens-build.js";
 
 /** What the files of a project say of its tokens. Nothing in it was told by a page. */
 export interface Survey {
@@ -38,13 +38,12 @@ export function surveyProject(folder: string, options: DiscoverOptions): Survey 
   const { sheets, discovery } = findSheets(folder, options, tokensBuild !== undefined);
   const generated = findGenerated(folder, discovery);
   // Token files that were exported from a style sheet name the same: what makes the style sheet must be known.
-  const mayBeBuilt = sheets.files.flatMap((sheet) => {
+  const plain = sheets.files.flatMap((sheet) => {
     const isGenerated = generated.some(({ file }) => file === sheet.file);
-    return isPlainCss(sheet.file) && (tokensBuild !== undefined || isGenerated)
-      ? [{ ...sheet, isGenerated }]
-      : [];
+    const mayBeBuilt = tokensBuild !== undefined || isGenerated;
+    return isPlainCss(sheet.file) ? [{ ...sheet, isGenerated, mayBeBuilt }] : [];
   });
-  const built = findBuiltSheets(folder, mayBeBuilt, options);
+  const built = findBuiltSheets(folder, plain, options);
   const isNew = (name: string): boolean => !discovery.tokens.has(name);
   return {
     ...{ sheets, discovery },
@@ -58,7 +57,7 @@ export function surveyProject(folder: string, options: DiscoverOptions): Survey 
     }),
     generated: generated.filter(({ file }) => !built.some((one) => one.file === file)),
     built,
-    tokensBuild: built.length > 0 ? tokensBuild : undefined,
+    tokensBuild: built.length > 0 ? (tokensBuild ?? findScriptBuild(folder)) : undefined,
   };
 }
 
@@ -76,7 +75,7 @@ function findSheets(
   const others = listOutputSheets(folder)
     .filter(({ file }) => !sheets.files.some((one) => one.file === file))
     .map((sheet) => ({ ...sheet, isGenerated: isGenerated(folder, sheet) }))
-    .filter((sheet) => isBuilding || sheet.isGenerated);
+    .map((sheet) => ({ ...sheet, mayBeBuilt: isBuilding || sheet.isGenerated }));
   // What a style sheet of the project declares is written there.
   const isOwn = (name: string): boolean => found.discovery.tokens.has(name);
   const output = findBuiltSheets(folder, others, options)

@@ -142,6 +142,17 @@ describe("a project that is nothing but token files and what a build makes of th
     expect(JSON.stringify(routing())).not.toContain("dist/");
   });
 
+  it("has files in the routing to whose plain values its tokens refer", () => {
+    put("tokens/color/all.json", {
+      color: { sea: { value: { h: "{hue.0}", s: "{saturation}", l: 50 } }, ink: { value: "#111" } },
+    });
+    put("tokens/channels.json", { hue: [200], saturation: 90 });
+    put("other/channels.json", { hue: [100] });
+    put("build/a.css", `${header}:root { --color-sea: #0da6f2; --color-ink: #111; }`);
+    expect(run()).toContain("build/a.css from tokens/**/*.json: all 2 tokens");
+    expect(routing()).toEqual([{ file: "tokens/**/*.json", builds: "build/a.css" }]);
+  });
+
   it("has all it can have refused with reasons where a build calculates every value, and never its output written", () => {
     put("tokens/all.json", {
       color: { a: { value: "{h} 50%" }, b: { value: "{h} 90%" } },
@@ -151,6 +162,86 @@ describe("a project that is nothing but token files and what a build makes of th
     const report = run();
     expect(routing()).toEqual([{ file: "tokens/all.json", builds: "build/a.css" }]);
     expect(report).toContain("build/a.css from tokens/all.json: 0 of 2 tokens");
+  });
+});
+
+describe("a project whose build makes style sheets of scripts", () => {
+  const sizes = "export default {\n  '--size-1': '.25rem',\n  '--size-2': '.5rem',\n};\n";
+  const css = ":where(html) {\n  --size-1: .25rem;\n  --size-2: .5rem;\n}\n";
+  const program = `import fs from "node:fs";
+import sizes from "../src/props.sizes.js";
+const lines = Object.entries(sizes).map((one) => one.join(": "));
+fs.createWriteStream("../tokens.json").end(JSON.stringify(sizes));
+fs.writeFileSync("../src/props.css", ":where(html) {" + lines.join(";") + "}");
+`;
+  const scripts = { build: "vite build", "gen:css": "cd build && node --no-warnings props.js" };
+  const routing = () => Object.values(json("design-token-panel.routing.json"));
+  function laySite(): void {
+    put("package.json", { name: "props", type: "module", scripts });
+    put("src/props.sizes.js", sizes);
+    put("src/props.css", css);
+    put("build/props.js", program);
+  }
+
+  it("gets a routing to those that a program imports which writes files, and its command, and doctor agrees", async () => {
+    laySite();
+    expect(run()).toContain("src/props.css from src/props.sizes.js: all 2 tokens");
+    expect(routing()).toEqual([{ file: "src/props.sizes.js", builds: "src/props.css" }]);
+    expect(json("design-token-panel.config.json").tokensBuild).toBe("npm run gen:css");
+    const found = await examine();
+    expect(found).toContain(
+      "src/props.css is built from src/props.sizes.js: 2 of 2 tokens are written there",
+    );
+    expect(found).toContain("every token is sent to the files that declare it");
+    expect(found).not.toMatch(/generated/);
+    put("design-token-panel.routing.json", { "*": { file: "src/props.*.js", builds: "src/props.css" } });
+    expect(await examine()).toContain("every token is sent to the files that declare it");
+  });
+
+  it("gets none to what such a program writes, though it has the same tokens", () => {
+    laySite();
+    put("src/props.css", header + css);
+    put("tokens.json", { "--size-1": { value: ".25rem" }, "--size-2": { value: ".5rem" } });
+    run();
+    expect(routing()).toEqual([{ file: "src/props.sizes.js", builds: "src/props.css" }]);
+  });
+
+  it.each([
+    [
+      "that only reads them",
+      { "build/props.js": 'import sizes from "../src/props.sizes.js"; console.log(sizes)' },
+    ],
+    ["that does not import them", { "build/props.js": 'require("fs").writeFileSync("a.txt", "")' }],
+    ["that no script runs", { "package.json": { name: "props", scripts: { dev: "vite" } } }],
+  ])("gets none for the sake of a program %s", (_, files) => {
+    laySite();
+    for (const [file, content] of Object.entries(files)) put(file, content);
+    run();
+    expect(routing()).toEqual(["src/props.css"]);
+  });
+
+  it("keeps a style sheet whose values are others than those of the scripts", () => {
+    laySite();
+    put("src/props.css", css.replaceAll("rem", "em"));
+    run();
+    expect(routing()).toEqual(["src/props.css"]);
+  });
+
+  it("may name them by a pattern, as the configuration of Style Dictionary does", () => {
+    put("package.json", {
+      name: "tokens",
+      scripts: { t: "style-dictionary build --config ./sd.config.mjs" },
+    });
+    put("sd.config.mjs", 'export default { source: ["tokens/**/*.@(js|json)"], platforms: {} };');
+    put(
+      "tokens/gap/all.js",
+      'module.exports = { gap: { sm: { value: "4px" }, md: { value: "{gap.sm}" } } };',
+    );
+    put("other/all.js", 'module.exports = { gap: { sm: { value: "4px" } } };');
+    put("build/variables.css", `${header}:root {\n  --gap-sm: 4px;\n  --gap-md: 4px;\n}\n`);
+    expect(run()).toContain("build/variables.css from tokens/gap/all.js: all 2 tokens");
+    expect(routing()).toEqual([{ file: "tokens/gap/all.js", builds: "build/variables.css" }]);
+    expect(json("design-token-panel.config.json").tokensBuild).toBe("npm run t");
   });
 });
 

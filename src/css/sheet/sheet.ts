@@ -107,6 +107,8 @@ export type GivenValue =
         readonly name: string;
         readonly given: Extract<GivenValue, { readonly kind: "literal" }>;
       };
+      /** The references in its text of which another value takes the place. */
+      readonly replaces?: readonly string[];
       /** The literals that are parts of it, by their origins. */
       readonly madeOf?: readonly object[];
     }

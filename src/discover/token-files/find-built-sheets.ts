@@ -1,12 +1,14 @@
 import path from "node:path";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
-import { tokenFileEndings } from "../../model/routing/source-kind.js";
+import { sourceKindOf, tokenFileEndings } from "../../model/routing/source-kind.js";
+import { hasPath } from "../../sources/json/find-plain.js";
 import { readBuiltSheet } from "../../sources/json/read-built-sheet.js";
-import { readTokenFile, type TokenFile } from "../../sources/json/token-file.js";
+import type { TokenFile } from "../../sources/json/token-file.js";
 import { splitPrefixes, squeezeName } from "../../sources/json/token-names.js";
-import { listFiles } from "../style-sheets/list-style-sheets.js";
-import { findStats, readText } from "../style-sheets/read-style-sheet.js";
 import type { DiscoverOptions, StyleSheetFile } from "../style-sheets/style-sheet-file.js";
+import { filesWrittenBy, findBuildPrograms } from "./build-programs.js";
+import { findTokenScripts } from "./find-token-scripts.js";
+import { readTokenFiles } from "./read-token-files.js";
 
 /** A style sheet that a build makes of token files. */
 export interface BuiltSheet {
@@ -19,9 +21,6 @@ export interface BuiltSheet {
   readonly refused: readonly { readonly cssVar: string; readonly reason: string }[];
 }
 
-const mostFiles = 1_000;
-/** Nobody keeps a larger token file by hand. */
-const mostBytes = 2 * 1024 * 1024;
 /** Of the custom properties of a style sheet that is built of tokens, most have a token whose value they have. */
 const leastShare = 0.5;
 
@@ -29,6 +28,8 @@ const leastShare = 0.5;
 export interface OutputSheet extends StyleSheetFile {
   /** Whether it says so itself, or git does. */
   readonly isGenerated: boolean;
+  /** Whether token files may be what it is made of, although they are no part of any program's sources. */
+  readonly mayBeBuilt: boolean;
 }
 
 /** Finds which of some style sheets that a build writes are made of token files below a folder, and of which. */
@@ -37,16 +38,26 @@ export function findBuiltSheets(
   sheets: readonly OutputSheet[],
   options: DiscoverOptions,
 ): readonly BuiltSheet[] {
-  const files = sheets.length === 0 ? [] : readTokenFiles(folder, options);
-  if (files.length === 0) return [];
+  if (sheets.length === 0) return [];
+  const programs = findBuildPrograms(folder);
+  const scripts = findTokenScripts(folder, programs);
+  const written = new Set(programs.flatMap(filesWrittenBy));
+  const isCopy = ({ path: file }: TokenFile) => scripts.length > 0 && written.has(path.posix.basename(file));
+  const json = sheets.some(({ mayBeBuilt }) => mayBeBuilt) ? readTokenFiles(folder, options) : [];
+  const all = [...json.filter((file) => !isCopy(file)), ...scripts];
   return sheets.flatMap((sheet) => {
-    const all = examine(sheet, files);
-    const share = all.certain.length / (all.certain.length + all.refused.length);
-    if (share >= leastShare) return [choose(sheet, all, files)];
-    // What a build calculates is refused with its place, where the style sheet itself would be written in vain.
-    const used = sheet.isGenerated ? findNamesakes(sheet, files) : new Set<string>();
-    return used.size === 0 ? [] : [choose(sheet, { ...all, used: new Set([...all.used, ...used]) }, files)];
+    const files = sheet.mayBeBuilt ? all : scripts;
+    return files.length === 0 ? [] : findBuilt(sheet, files);
   });
+}
+
+function findBuilt(sheet: OutputSheet, files: readonly TokenFile[]): readonly BuiltSheet[] {
+  const all = examine(sheet, files);
+  const share = all.certain.length / (all.certain.length + all.refused.length);
+  if (share >= leastShare) return [choose(sheet, all, files)];
+  // What a build calculates is refused with its place, where the style sheet itself would be written in vain.
+  const used = sheet.isGenerated ? findNamesakes(sheet, files) : new Set<string>();
+  return used.size === 0 ? [] : [choose(sheet, { ...all, used: new Set([...all.used, ...used]) }, files)];
 }
 
 /** The paths of the files whose tokens have the names of most custom properties of a style sheet, after one prefix. */
@@ -84,6 +95,8 @@ function examine({ text }: StyleSheetFile, files: readonly TokenFile[]): Examine
       const file = paths.get(sheet);
       if (file !== undefined) used.add(file);
     }
+    for (const reference of given.replaces ?? [])
+      for (const file of files) if (hasPath(file, reference)) used.add(file.path);
   }
   const others = [...refused].filter(([name]) => !certain.has(name));
   return { certain: [...certain], refused: others.map(([cssVar, reason]) => ({ cssVar, reason })), used };
@@ -95,7 +108,9 @@ function choose(sheet: StyleSheetFile, all: Examined, files: readonly TokenFile[
   const folder = folderOf([...all.used]);
   const inside = files.filter((one) => folder !== "" && one.path.startsWith(`${folder}/`));
   const within = examine(sheet, inside);
-  if (inside.length > 1 && within.certain.length >= all.certain.length)
+  // A pattern may take scripts that hold other things.
+  const isJson = inside.every((one) => sourceKindOf(one.path) !== "script");
+  if (isJson && inside.length > 1 && within.certain.length >= all.certain.length)
     return { file, tokenFiles: patternsOf(folder, inside), certain: within.certain, refused: within.refused };
   const alone = files.filter(({ path: one }) => all.used.has(one));
   const { certain, refused } = examine(sheet, alone);
@@ -116,21 +131,4 @@ function folderOf(files: readonly string[]): string {
     return end < 0 ? same : end;
   }, first.length);
   return first.slice(0, length).join("/");
-}
-
-function readTokenFiles(folder: string, options: DiscoverOptions): readonly TokenFile[] {
-  const isWanted = (name: string) =>
-    !name.startsWith(".") &&
-    !/^(?:package(?:-lock)?|tsconfig.*|jsconfig|composer|design-token-panel\..*)\.json$/.test(name) &&
-    tokenFileEndings.some((ending) => name.endsWith(ending));
-  const steps = listFiles(folder, { ...options }, isWanted);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value.files.slice(0, mostFiles).flatMap((file) => {
-    const stats = findStats(path.join(folder, file));
-    const read = "real" in stats && stats.bytes <= mostBytes ? readText(stats.real) : undefined;
-    if (read === undefined || !("text" in read) || !/\$?value["']?\s*:|\$ref/.test(read.text)) return [];
-    const tokenFile = readTokenFile(file, read.text);
-    return tokenFile.tokens.length > 0 ? [tokenFile] : [];
-  });
 }

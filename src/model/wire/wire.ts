@@ -75,6 +75,8 @@ export interface FileOutcome extends PartOutcome {
   readonly file: string;
   /** Of a batch: what became of the tokens of each part. */
   readonly parts?: readonly PartOutcome[];
+  /** It is written, and the page shows that once a build has made a style sheet of it. */
+  readonly needsBuild?: true;
   /** For names in `unknown` that the file does declare, but where the page does not use it: where that is. */
   readonly declaredElsewhere?: Readonly<Record<string, readonly DeclarationPlace[]>>;
 }

@@ -28,7 +28,7 @@ export function describeFault({ tokens, text, isSame, files, lineAt }: Faulty): 
   if (isSame && second !== undefined) return `it may come from ${placeOf(first)}, or from ${placeOf(second)}`;
   const held = echo(heldBy(first));
   if (first.modifier !== undefined)
-    return `${placeOf(first)}, has ${held}, of which Tokens Studio makes another value (${echo(first.modifier)})`;
+    return `${placeOf(first)}, has ${held}, of which the build makes another value (${echo(first.modifier)})`;
   if (first.value.kind === "string" && holdsBraces(first.value.value))
     return `${placeOf(first)}, has ${held}, which the build calculates or has not built yet`;
   if (first.type === "typography")

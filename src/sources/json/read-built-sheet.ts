@@ -3,7 +3,8 @@ import type { Declaration, GivenValue, Sheet } from "../../css/sheet/sheet.js";
 import { valueText } from "../../css/sheet/sheet.js";
 import { describeFault } from "./describe-fault.js";
 import { createReferred, findParts } from "./find-parts.js";
-import { Comparisons } from "./readings/comparisons.js";
+import { createPlainFinder } from "./find-plain.js";
+import { Comparisons, tooMuch } from "./readings/comparisons.js";
 import { functionsIn } from "./readings/read-text.js";
 import { readValue } from "./readings/read-value.js";
 import { type Build, type Reading, refuse, type Spelling } from "./readings/reading.js";
@@ -41,6 +42,7 @@ class BuiltSheetReader implements Build {
   readonly #byPath = new Map<string, Token[]>();
   readonly #declared = new Map<string, string | undefined>();
   #declaredByKey: ReadonlyMap<string | undefined, string | undefined> | undefined;
+  readonly plainAt: Build["plainAt"];
   readonly #referred = createReferred(this);
   readonly #prefix: string;
   readonly #candidates = new Map<Declaration, readonly Candidate[]>();
@@ -53,6 +55,7 @@ class BuiltSheetReader implements Build {
 
   constructor(sheet: Sheet, files: readonly TokenFile[]) {
     this.#files = files;
+    this.plainAt = createPlainFinder(files);
     for (const token of files.flatMap(({ tokens }) => tokens)) {
       put(this.#tokens, squeezeName(token.path.join(" ")), token);
       if (token.isRoot) put(this.#tokens, squeezeName([...token.path, "root"].join(" ")), token);
@@ -133,6 +136,7 @@ class BuiltSheetReader implements Build {
     return {
       ...this.#place(token, text),
       spell,
+      ...(readings[0]?.replaces && { replaces: readings[0].replaces }),
       madeOf: target ? [] : findParts(text, [token], this.#referred),
       ...(target && { alias: { name: target.token.path.join("."), given: this.#targetOf(target, text) } }),
     };
@@ -236,8 +240,6 @@ class BuiltSheetReader implements Build {
 
 /** Tokens of one name differ by brand and mode, and no project has more of these. */
 const mostAlike = 100;
-
-const tooMuch = "so many tokens and declarations are alike that they cannot all be compared";
 
 type GivenLiteral = Extract<GivenValue, { readonly kind: "literal" }>;
 

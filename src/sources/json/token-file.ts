@@ -9,6 +9,8 @@ export interface TokenFile extends Source {
   /** Relative to the root. */
   readonly path: string;
   readonly tokens: readonly Token[];
+  /** All of it, where it is JSON. */
+  readonly document?: JsonNode;
   /** Why no tokens can be read in it, with the offset of the place. */
   readonly fault?: { readonly at: number; readonly reason: string };
 }
@@ -39,8 +41,10 @@ export function readTokenFile(path: string, text: string): TokenFile {
   const tokens: Token[] = [];
   const base = { path, text, sheet, unread: [], tokens, faultOf };
   if (!json.ok) return { ...base, fault: { at: json.at, reason: json.reason } };
-  if (json.node.kind === "object") new TokenReader(base, json.node, tokens).read();
-  return base;
+  if (json.node.kind !== "object") return base;
+  const file: TokenFile = { ...base, document: json.node };
+  new TokenReader(file, json.node, tokens).read();
+  return file;
 }
 
 /** Why the build could not make a value of anything that stands there. */
@@ -132,8 +136,9 @@ class TokenReader {
   }
 }
 
-/** What Tokens Studio makes of a value, such as a lighter one. */
+/** What a tool makes of a value, such as a lighter one, where the token says so. */
 function modifierOf(node: JsonObjectNode): string | undefined {
+  if (node.members.has("modify")) return "modify";
   const extensions = node.members.get("$extensions");
   const studio = extensions?.kind === "object" ? extensions.members.get("studio.tokens") : undefined;
   const modify = studio?.kind === "object" ? studio.members.get("modify") : undefined;

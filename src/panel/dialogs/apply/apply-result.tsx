@@ -1,5 +1,4 @@
 import { useMemo } from "preact/hooks";
-import { tokenFileEndings } from "../../../model/routing/source-kind.js";
 import type { FileOutcome } from "../../../model/wire/wire.js";
 import { type ApplyResult, choiceKey } from "../../../state/apply/apply-client.js";
 import { useToolWords } from "../../strings/tools.js";
@@ -73,8 +72,7 @@ function BuildNote({ result: { files, build } }: Pick<ApplyResultListProps, "res
         )}
       </section>
     );
-  const isTokenFile = (file: string) => tokenFileEndings.some((ending) => file.endsWith(ending));
-  if (!files.some(({ file, changed }) => changed.length > 0 && isTokenFile(file))) return null;
+  if (!files.some(({ needsBuild }) => needsBuild)) return null;
   return (
     <section class="leftover">
       <h3>{t("apply.build.next")}</h3>

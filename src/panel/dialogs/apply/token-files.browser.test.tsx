@@ -44,12 +44,16 @@ test("what has built the style sheets is told with what it printed, or what to r
   await part.until("the result", () => title()?.includes("in your files"));
   expect(part.find(".dialog-body").textContent).toContain("npm run tokens failed");
   expect(part.find(".build-output").textContent).toBe("no such file");
-  part.end();
-  open((request) => Response.json(request.preview ? preview : { ok: true, updated: [outcome] }));
-  await part.until("the preview", isAsked);
-  await userEvent.click(confirm());
-  await part.until("the result", () => title()?.includes("in your files"));
-  expect(part.find(".dialog-body").textContent).toContain("Now run your build");
+  const ends = [outcome, { ...outcome, file: "tokens/a.js", needsBuild: true }];
+  for (const updated of ends) {
+    part.end();
+    open((request) => Response.json(request.preview ? preview : { ok: true, updated: [updated] }));
+    await part.until("the preview", isAsked);
+    await userEvent.click(confirm());
+    await part.until("the result", () => title()?.includes("in your files"));
+    const isTold = part.find(".dialog-body").textContent?.includes("Now run your build");
+    expect(isTold).toBe("needsBuild" in updated);
+  }
 });
 
 test("of an alias one place is chosen, and the box above says whether it is written at all", async () => {

@@ -6,6 +6,9 @@ const mostEach = 32;
 /** The cost of comparing the shortest values, in characters of long ones. */
 const costOfOne = 32;
 
+/** Why nothing can be told where that is too much. */
+export const tooMuch = "so many tokens and declarations are alike that they cannot all be compared";
+
 /** Compares what style sheets declare with what token files hold, and ends that where all together would take too long. */
 export class Comparisons {
   readonly #most: number;

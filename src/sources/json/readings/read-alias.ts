@@ -27,7 +27,7 @@ function aliasOf(node: JsonNode): string | undefined {
 }
 
 /** The path of a token, as references without what they may say after it have it. */
-function tokenPathOf(alias: string): string {
+export function tokenPathOf(alias: string): string {
   return alias.replace(/\.\$?value$/, "");
 }
 

@@ -31,7 +31,8 @@ function spellNumber(value: string): Spelling {
     : refuse("the file has a number there");
 }
 
-function spellText(value: string, before: string, comparison: Comparison): Spelling {
+/** Spells text in the place of another one, which the build keeps as it is. */
+export function spellText(value: string, before: string, comparison: Comparison): Spelling {
   if (value.trim() === "") return refuse("a token cannot be empty");
   if (value.includes("{")) return refuse("a brace would begin a reference");
   const color = readColor(before);

@@ -1,5 +1,6 @@
 import { readAlias } from "./read-alias.js";
 import { readColorObject } from "./read-color-object.js";
+import { readColorOfReferences } from "./read-color-of-references.js";
 import { readComposite } from "./read-composite.js";
 import { readEasing, readFamilies } from "./read-list.js";
 import { readConverted } from "./read-measure.js";
@@ -20,6 +21,7 @@ export function readValue(comparison: Comparison): readonly Reading[] {
     ...asText,
     ...readConverted(comparison),
     ...readColorObject(comparison),
+    ...readColorOfReferences(comparison),
     ...readEasing(comparison),
   ];
   if (readings.length > 0) return readings;

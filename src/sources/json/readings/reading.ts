@@ -11,6 +11,8 @@ export interface Reading {
   spell(this: void, value: string): Spelling;
   /** Where the value is another token's: what gives it there. */
   readonly target?: { readonly token: Token; readonly reading: Reading };
+  /** The references in the value whose place another one takes, or some of them. */
+  readonly replaces?: readonly string[];
 }
 
 export type Spelling =
@@ -35,6 +37,8 @@ export interface Comparison {
 export interface Build {
   /** The one token that a reference means; undefined where there is none, or where several files have one. */
   follow(path: string): Token | undefined;
+  /** What one of the files has at a path that is no token's; undefined where none has it, or where several do. */
+  plainAt(path: string): JsonNode | undefined;
   /** The path of the token that a custom property was made of; undefined where that is not certain. */
   pathOf(property: string): string | undefined;
   /** What the style sheet says of the custom property of a token, where it says one thing. */

@@ -59,6 +59,7 @@ function readOutcome(entry: JsonObject): FileOutcome | undefined {
     file: entry.file,
     ...readPart(entry),
     ...(parts && { parts }),
+    ...(entry.needsBuild === true && { needsBuild: true as const }),
     ...(elsewhere ? { declaredElsewhere: elsewhere } : {}),
   };
 }

@@ -166,6 +166,7 @@ function mergeFiles<File extends FileOutcome & Partial<Pick<FilePreview, "hunks"
       merged.set(file.file, {
         ...before,
         ...join(before, file),
+        ...(file.needsBuild && { needsBuild: true }),
         ...(parts && { parts }),
         ...(Object.keys(elsewhere).length > 0 && { declaredElsewhere: elsewhere }),
         ...(file.hunks && { hunks: [...(before.hunks ?? []), ...file.hunks] }),

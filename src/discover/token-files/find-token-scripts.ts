@@ -1,0 +1,77 @@
+import path from "node:path";
+import { sourceKindOf } from "../../model/routing/source-kind.js";
+import type { TokenFile } from "../../sources/json/token-file.js";
+import { importsOf } from "../../sources/script/read-script.js";
+import { resolveModule } from "../../sources/script/resolve-module.js";
+import { readScriptTokens } from "../../sources/script/script-tokens.js";
+import { listFiles } from "../style-sheets/list-style-sheets.js";
+import { findStats, readText } from "../style-sheets/read-style-sheet.js";
+import type { BuildProgram } from "./build-programs.js";
+
+/** A script of more is not read, and no build is made of more of them. */
+const mostBytes = 256 * 1024;
+const mostFiles = 200;
+const mostSteps = 4;
+
+/**
+ * Finds the scripts that hold tokens and that programs which write files import, or name as their source: what these hold
+ * goes into what the programs write, where a script that only has the same names may be a copy.
+ */
+export function findTokenScripts(folder: string, programs: readonly BuildProgram[]): readonly TokenFile[] {
+  const texts = new Map<string, string>();
+  let open = programs.map(({ file, text }) => ({ file, text }));
+  for (let step = 0; step < mostSteps && open.length > 0; step++) {
+    const imported = open.flatMap(({ file, text }) => [
+      ...importsOf(file, text).flatMap((address) => resolveModule(file, address, isThere) ?? []),
+      ...(step === 0 ? findNamed(folder, text) : []),
+    ]);
+    open = [...new Set(imported)].flatMap((file) => {
+      const text = texts.has(file) || texts.size >= mostFiles ? undefined : textOf(file);
+      if (text === undefined) return [];
+      texts.set(file, text);
+      return [{ file, text }];
+    });
+  }
+  for (const { file } of programs) texts.delete(file);
+  return [...texts]
+    .map(([file, text]) => readScriptTokens(file, text))
+    .filter(({ tokens }) => tokens.length > 0);
+
+  function isThere(file: string): boolean {
+    if (file.startsWith("..") || file.split("/").includes("node_modules")) return false;
+    return sourceKindOf(file) === "script" && "real" in findStats(path.join(folder, file));
+  }
+
+  function textOf(file: string): string | undefined {
+    const stats = findStats(path.join(folder, file));
+    const read = "real" in stats && stats.bytes <= mostBytes ? readText(stats.real) : undefined;
+    return read !== undefined && "text" in read ? read.text : undefined;
+  }
+}
+
+/** The scripts that a program names by patterns, as the configuration of Style Dictionary has them. */
+function findNamed(folder: string, text: string): readonly string[] {
+  const named = text.matchAll(/["'`]((?:[\w-][\w.-]*\/)*\*[^"'`\n]{0,100})["'`]/g);
+  const patterns = Array.from(named, ([, glob = ""]) => toPattern(glob)).filter((one) => one !== undefined);
+  if (patterns.length === 0) return [];
+  const steps = listFiles(folder, {}, (name) => sourceKindOf(name) === "script");
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value.files
+    .filter((file) => patterns.some((pattern) => pattern.test(file)))
+    .slice(0, mostFiles);
+}
+
+/** A pattern of files with `*`, `**`, `{a,b}` and `@(a|b)` in it; undefined where it has more. */
+function toPattern(glob: string): RegExp | undefined {
+  const pieces = glob.match(/\*\*\/|\*|\{[\w,.]+\}|@\([\w|.]+\)|[\w./-]+|./g) ?? [];
+  if (pieces.filter((piece) => piece.includes("*")).length > 4) return undefined;
+  const spelt = pieces.map((piece) => {
+    if (piece === "**/") return "(?:[^/]+/)*";
+    if (piece === "*") return "[^/]*";
+    if (/^[\w./-]+$/.test(piece)) return piece.replaceAll(".", "\\.");
+    const choice = /^(?:\{|@\()(.+)[})]$/.exec(piece)?.[1];
+    return choice === undefined ? undefined : `(?:${choice.replaceAll(".", "\\.").replaceAll(",", "|")})`;
+  });
+  return spelt.includes(undefined) ? undefined : new RegExp(`^${spelt.join("")}$`);
+}

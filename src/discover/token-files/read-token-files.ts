@@ -1,0 +1,57 @@
+import path from "node:path";
+import { tokenFileEndings } from "../../model/routing/source-kind.js";
+import { readTokenFile, type TokenFile } from "../../sources/json/token-file.js";
+import { listFiles } from "../style-sheets/list-style-sheets.js";
+import { findStats, readText } from "../style-sheets/read-style-sheet.js";
+import type { DiscoverOptions } from "../style-sheets/style-sheet-file.js";
+
+const mostFiles = 1_000;
+/** Nobody keeps a larger token file by hand. */
+const mostBytes = 2 * 1024 * 1024;
+
+/** Reads the token files below a folder, and the files beside them to whose plain values theirs may refer. */
+export function readTokenFiles(folder: string, options: DiscoverOptions): readonly TokenFile[] {
+  const files = listJson(folder, options);
+  const isNamed = (text: string): boolean => /\$?value["']?\s*:|\$ref/.test(text);
+  const read = new Map(files.map((file) => [file, textOf(path.join(folder, file))]));
+  const named = files.flatMap((file) => {
+    const text = read.get(file) ?? "";
+    return isNamed(text) ? [readTokenFile(file, text)] : [];
+  });
+  const own = named.filter(({ tokens }) => tokens.length > 0);
+  // Style Dictionary resolves references to whatever its files hold, such as a list of hues.
+  const first = new Set(
+    own.flatMap(({ text }) => Array.from(text.matchAll(/\{([\w-]+)[.}]/g), ([, name]) => name)),
+  );
+  const folders = new Set(own.map((file) => topOf(file.path)));
+  const others = files
+    .filter((file) => first.size > 0 && folders.has(topOf(file)) && !own.some((one) => one.path === file))
+    .map((file) => readTokenFile(file, read.get(file) ?? ""))
+    .filter(
+      ({ document }) =>
+        document?.kind === "object" && [...document.members.keys()].some((key) => first.has(key)),
+    );
+  return [...own, ...others];
+}
+
+function listJson(folder: string, options: DiscoverOptions): readonly string[] {
+  const isWanted = (name: string) =>
+    !name.startsWith(".") &&
+    !/^(?:package(?:-lock)?|tsconfig.*|jsconfig|composer|design-token-panel\..*)\.json$/.test(name) &&
+    tokenFileEndings.some((ending) => name.endsWith(ending));
+  const steps = listFiles(folder, { ...options }, isWanted);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value.files.slice(0, mostFiles);
+}
+
+function textOf(file: string): string | undefined {
+  const stats = findStats(file);
+  const read = "real" in stats && stats.bytes <= mostBytes ? readText(stats.real) : undefined;
+  return read !== undefined && "text" in read ? read.text : undefined;
+}
+
+/** The folder of the project that a file lies in, or the project itself. */
+function topOf(file: string): string {
+  return file.includes("/") ? (file.split("/")[0] ?? "") : "";
+}
