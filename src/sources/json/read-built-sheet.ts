@@ -104,14 +104,11 @@ class BuiltSheetReader implements Build {
     const [only, ...others] = exact.length > 0 ? exact : fitting;
     if (only === undefined || new Set([only, ...others].map(({ token }) => token.value)).size > 1) {
       const tokens = (only === undefined ? candidates : fitting).map(({ token }) => token);
+      const parts = candidates.map(({ token }) => token);
       return {
         kind: "unknown",
         text,
-        madeOf: findParts(
-          text,
-          candidates.map(({ token }) => token),
-          this.#referred,
-        ),
+        madeOf: findParts(text, parts, this.#referred),
         reason: describeFault({
           tokens,
           text,
