@@ -51,6 +51,18 @@ const comings: readonly (readonly [string, () => () => void])[] = [
       return () => void sheet.insertRule(dim);
     },
   ],
+  ...[
+    ["a layer", "@layer base { a { --a: 1 } }"],
+    ["a condition in a layer without rules", "@layer base { @media all {} }"],
+  ].map(([what = "", css = ""]): (typeof comings)[number] => [
+    `a script puts a rule into ${what}`,
+    () => {
+      let group = sheetOf(addStyle(css)).cssRules.item(0) as CSSGroupingRule;
+      while (group.cssRules.item(0) instanceof CSSGroupingRule)
+        group = group.cssRules.item(0) as CSSGroupingRule;
+      return () => void group.insertRule(dim);
+    },
+  ]),
   [
     "the text of a style is replaced by one of as many rules",
     () => {
@@ -102,6 +114,22 @@ test.each(comings)("a theme that nobody asked for is known once %s", async (_, p
   document.documentElement.lang = "de";
   await expect.poll(() => changed.mock.calls.length).toBeGreaterThan(0);
   expect(read()).toBe('[data-theme="dim"]');
+});
+
+test("a theme that nobody asked for is known once the sheet is there that a style imports, and once a script puts a rule into that", async () => {
+  const address = URL.createObjectURL(new Blob(["[data-theme=nord] { --a: 1 }"], { type: "text/css" }));
+  cleanUps.push(() => URL.revokeObjectURL(address));
+  const { page } = createBrowserWorld(window);
+  cleanUps.push(page.watch(() => undefined));
+  const read = () => page.theme?.(new Set(), "light")?.name;
+  document.documentElement.dataset.theme = "nord";
+  const style = addStyle(`@import url(${address}); a { --a: 1 }`);
+  expect(read()).toBeUndefined();
+  await expect.poll(read).toBe('[data-theme="nord"]');
+  const [rule] = sheetOf(style).cssRules;
+  (rule as CSSImportRule).styleSheet?.insertRule(dim);
+  document.documentElement.dataset.theme = "dim";
+  await expect.poll(read).toBe('[data-theme="dim"]');
 });
 
 test("as long as the page has not changed, its style sheets are not touched, however often something is asked", () => {

@@ -10,6 +10,7 @@ export interface SheetMemory {
 
 export function createSheetMemory(document: Document): SheetMemory {
   let known: readonly unknown[] = [];
+  const marksOf = createSheetMarks();
   let isExpired = true;
 
   /** The same list as before where nothing has changed. */
@@ -37,14 +38,62 @@ export function createSheetMemory(document: Document): SheetMemory {
   };
 }
 
+/** A rule that has others in it, or may get some. */
+type Holder = CSSRule & Partial<Pick<CSSGroupingRule, "cssRules"> & Pick<CSSImportRule, "styleSheet">>;
+
+interface Marked {
+  readonly marks: readonly unknown[];
+  readonly holders: readonly Holder[];
+}
+
 /** Another text gives a sheet other rules; of rules that a script puts in or takes out one by one, their number tells. */
-function marksOf(sheet: CSSStyleSheet): readonly unknown[] {
+function createSheetMarks(): (sheet: CSSStyleSheet) => readonly unknown[] {
+  const marked = new WeakMap<CSSStyleSheet, Marked>();
+  return (sheet) => {
+    try {
+      const last = marked.get(sheet);
+      const now = last && marksWith(sheet, last.holders);
+      if (last && now?.every((mark, at) => mark === last.marks[at])) return last.marks;
+      const holders = findHolders(sheet);
+      const marks = marksWith(sheet, holders);
+      marked.set(sheet, { marks, holders });
+      return marks;
+    } catch {
+      // A SecurityError: the sheet is of another origin.
+      return [sheet];
+    }
+  };
+}
+
+function marksWith(sheet: CSSStyleSheet, holders: readonly Holder[]): readonly unknown[] {
+  const { cssRules } = sheet;
+  const { length } = cssRules;
+  // One number for how many rules each holds: there may be thousands of these.
+  const inside = holders.reduce((number, holder) => (number * 31 + (rulesIn(holder)?.length ?? -1)) | 0, 0);
+  return [sheet, sheet.disabled, length, cssRules.item(length - 1), inside];
+}
+
+function findHolders({ cssRules }: CSSStyleSheet): readonly Holder[] {
+  const found: Holder[] = [];
+  const lists = [cssRules];
+  // What is added to a list while it is walked is walked, too.
+  for (const list of lists) {
+    for (const rule of list as Iterable<Holder>) {
+      // Every style rule could have others in it, and hardly any has: to ask doubles the time of a large page.
+      if ("selectorText" in rule) continue;
+      const rules = rulesIn(rule);
+      if (rules || "styleSheet" in rule) found.push(rule);
+      if (rules) lists.push(rules);
+    }
+  }
+  return found;
+}
+
+/** Undefined where it can have none, where an imported sheet is not there yet, or is of another origin. */
+function rulesIn({ cssRules, styleSheet }: Holder): CSSRuleList | undefined {
   try {
-    const { cssRules } = sheet;
-    const { length } = cssRules;
-    return [sheet, sheet.disabled, length, cssRules.item(length - 1)];
+    return cssRules ?? styleSheet?.cssRules;
   } catch {
-    // A SecurityError: the sheet is of another origin.
-    return [sheet];
+    return undefined;
   }
 }
