@@ -21,8 +21,8 @@ function configOf(byMode: boolean) {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** A page whose token has one value, which is changed and written while the page has some attributes; then it is loaded anew. */
-async function writeIn(made: Attributes, mode: "light" | "dark", reloaded: Attributes) {
+/** A page whose token has one value, and a server that writes what is asked for. */
+function openPage() {
   const requests: ApplyRequest[] = [];
   const page = createFakePage({
     fetch: async (_, init) => {
@@ -52,6 +52,12 @@ async function writeIn(made: Attributes, mode: "light" | "dark", reloaded: Attri
     sheets: [],
   });
   page.sheet.set("--space-md", "8px");
+  return { page, requests, wear };
+}
+
+/** That value is changed and written while the page has some attributes; then it is loaded anew. */
+async function writeIn(made: Attributes, mode: "light" | "dark", reloaded: Attributes) {
+  const { page, requests, wear } = openPage();
   wear(made, mode);
   const before = createSession(configOf(false), page.world);
   before.set(md, "10px");
@@ -106,3 +112,36 @@ test("a token that has one value again takes what was saved for one of its modes
   expect(again.history().undo).toBe("md");
   expect(again.changes().every(({ scheme }) => scheme === undefined)).toBe(true);
 });
+
+test.each<[string, Attributes, "light" | "dark", Attributes, readonly unknown[]]>([
+  ["in the dark", { class: "dark" }, "dark", {}, [{ scheme: "night", emitted: "10px", isInForce: false }]],
+  ["in the light", {}, "light", { class: "dark" }, [{ scheme: "day", emitted: "10px", isInForce: false }]],
+  [
+    "where the page is",
+    { class: "dark" },
+    "dark",
+    { class: "dark" },
+    [{ scheme: "night", emitted: "10px", isInForce: true }],
+  ],
+  ["in a theme that the page does not have now", { "data-theme": "dim" }, "light", {}, []],
+])(
+  "a change that waits since it was made %s belongs there, where its token has a value for each mode by now",
+  async (_, made, mode, reloaded, changes) => {
+    const { page, wear } = openPage();
+    wear(made, mode);
+    const before = createSession(configOf(false), page.world);
+    before.set(md, "10px");
+    before.destroy();
+    wear(reloaded, reloaded.class === "dark" ? "dark" : "light");
+    const session = createSession(configOf(true), page.world);
+    expect(session.changes()).toMatchObject(changes);
+    expect(session.changes()).toHaveLength(changes.length);
+    const isShown = changes.some((one) => (one as { isInForce: boolean }).isInForce);
+    expect(page.computed("--space-md")).toBe(isShown ? "10px" : "8px");
+    session.destroy();
+    // What no mode is known of waits until the page is as it was.
+    wear(made, mode);
+    const again = createSession(configOf(true), page.world);
+    expect(again.changes()).toMatchObject([{ emitted: "10px", isInForce: true }]);
+  },
+);

@@ -16,7 +16,7 @@ import { createKeptFieldsStore } from "../storage/kept-fields.js";
 import { createPreferences } from "../storage/preferences.js";
 import { createRememberingStorage, createSafeStorage, type SafeStorage } from "../storage/safe-storage.js";
 import { createSavedHistory } from "../storage/saved-history.js";
-import { createSavedState } from "../storage/saved-state.js";
+import { createSavedState, type SavedState } from "../storage/saved-state.js";
 import { createEditCommands } from "./edits/edit-commands.js";
 import { createEditing } from "./edits/editing.js";
 import { createHistory } from "./edits/history.js";
@@ -25,7 +25,7 @@ import { createVariants } from "./edits/variants.js";
 import { findItemFault } from "./items/item-fault.js";
 import { createItemIndex, findEntry, type ItemEntry, resolveEntry } from "./items/item-index.js";
 import { readItemState } from "./items/item-state.js";
-import { createOverrideStore } from "./items/override-store.js";
+import { type Change, createOverrideStore } from "./items/override-store.js";
 import { createWatchers } from "./items/watchers.js";
 import { createNotices } from "./notices.js";
 import { createColorCommands } from "./schemes/color-commands.js";
@@ -56,7 +56,8 @@ export function createSession(
   const savedHistory = createSavedHistory(`${prefix}-history`, storage);
   const modePages = createModePages(core, `${prefix}-mode-pages`, storage);
   const madeIn = createMadeIn(core, `${prefix}-made-in`, storage);
-  const history = createHistory(savedHistory.load(core.index, (one) => findSlotToday(core, madeIn, one)));
+  const slotOf = (saved: Change) => findSlotToday(core, madeIn, saved);
+  const history = createHistory(savedHistory.load(core.index, slotOf));
   const editing = createEditing(core, history);
   const apply = createApplyWorkflow({
     core,
@@ -66,7 +67,8 @@ export function createSession(
     madeIn,
     onNotTakenOver: (values) => notices.tell({ kind: "not-taken-over", values }),
   });
-  const savedState = createSavedState({ core, prefix, configDigest, storage, notices, onHeld: apply.await });
+  const saving = { core, prefix, configDigest, storage, notices, slotOf };
+  const savedState = createSavedState({ ...saving, onHeld: apply.await });
   const following = createPageFollowing(core, apply);
   const undoRedo = createUndoRedo(core, history, notices);
   const variants = createVariants({ core, history, key: `${prefix}-variants`, storage: remembering });
@@ -92,10 +94,7 @@ export function createSession(
   const stops = [
     world.page.watch(following.follow),
     world.onHide(save),
-    world.onStorage((key) => {
-      for (const kept of [core.written, madeIn]) if (key === null || key === kept.key) kept.reread();
-      if (key === null || key === savedState.key) savedState.mergeStored();
-    }),
+    world.onStorage((key) => takeOverStored(key, [core.written, madeIn], savedState)),
   ];
 
   return {
@@ -135,6 +134,16 @@ export function createSession(
       world.stop?.();
     },
   };
+}
+
+/** Another tab wrote under a key, or, where it says none, has cleared the storage. */
+function takeOverStored(
+  key: string | null,
+  kept: readonly { readonly key: string; reread(): void }[],
+  savedState: SavedState,
+): void {
+  for (const one of kept) if (key === null || key === one.key) one.reread();
+  if (key === null || key === savedState.key) savedState.mergeStored();
 }
 
 function createCore(config: PanelConfig, world: SessionWorld, storage: SafeStorage): SessionCore {

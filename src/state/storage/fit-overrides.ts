@@ -5,16 +5,25 @@ import type { Schemes } from "../session/schemes/schemes.js";
 export interface FittedOverrides {
   /** Those that fit, as changes from nothing. */
   readonly changes: readonly Change[];
-  /** Their item is gone or read-only, or their scheme is gone: they are kept, and set nowhere. */
+  /** Their item is gone or read-only, their scheme is gone, or it is not known: they are kept, and set nowhere. */
   readonly homeless: readonly PlacedOverride[];
   /** How many no configuration could take. */
   readonly dropped: number;
 }
 
+/** The slot that a saved change belongs in now; undefined where nobody can tell. */
+export type SlotOf = (saved: Change) => Pick<Change, "scheme"> | undefined;
+
+interface Places {
+  readonly index: ItemIndex;
+  readonly schemes: Schemes;
+  readonly slotOf: SlotOf;
+}
+
 /** Sorts saved overrides by whether the configuration has a place for them. */
 export function fitOverrides(
   saved: SavedOverrides,
-  { index, schemes }: { readonly index: ItemIndex; readonly schemes: Schemes },
+  { index, schemes, slotOf }: Places,
   refuses: (entry: ItemEntry, value: string) => unknown,
 ): FittedOverrides {
   const changes = new Map<string, Change>();
@@ -29,10 +38,11 @@ export function fitOverrides(
       homeless.push(override);
       return;
     }
-    const scheme = saved ?? schemes.slot(entry);
+    const change = { entry, scheme: saved, before: undefined, after: value };
+    const slot = saved === undefined ? slotOf(change) : change;
     if (refuses(entry, value)) dropped += 1;
-    else
-      changes.set(`${scheme ?? ""} ${entry.item.cssVar}`, { entry, scheme, before: undefined, after: value });
+    else if (slot === undefined) homeless.push(override);
+    else changes.set(`${slot.scheme ?? ""} ${entry.item.cssVar}`, { ...change, scheme: slot.scheme });
   }
 
   for (const [at, value] of walk(saved.tabs)) add({ scheme: undefined, at, value });

@@ -3,6 +3,7 @@ import type { Step } from "../session/edits/history.js";
 import { findItemFault } from "../session/items/item-fault.js";
 import type { ItemIndex } from "../session/items/item-index.js";
 import type { Change } from "../session/items/override-store.js";
+import type { SlotOf } from "./fit-overrides.js";
 import type { SafeStorage } from "./safe-storage.js";
 
 type Steps = { readonly done: readonly Step[]; readonly undone: readonly Step[] };
@@ -12,9 +13,6 @@ export interface SavedHistory {
   load(index: ItemIndex, slotOf: SlotOf): Steps;
   save(steps: Steps): void;
 }
-
-/** The slot that a saved change belongs in now; undefined where none is its. */
-type SlotOf = (saved: Change) => Pick<Change, "scheme"> | undefined;
 
 export function createSavedHistory(key: string, storage: SafeStorage): SavedHistory {
   return {

@@ -5,7 +5,7 @@ import type { Change } from "../session/items/override-store.js";
 import type { Notices } from "../session/notices.js";
 import type { SessionCore } from "../session/session-core.js";
 import { type Envelope, parseEnvelope } from "./envelope.js";
-import { fitOverrides } from "./fit-overrides.js";
+import { fitOverrides, type SlotOf } from "./fit-overrides.js";
 import { migrate, removeOldStates } from "./migrate.js";
 import type { SafeStorage, WriteOutcome } from "./safe-storage.js";
 import { createSharedState, type SharedState } from "./shared-state.js";
@@ -32,6 +32,7 @@ interface SavedStateDependencies {
   readonly configDigest: string | undefined;
   readonly storage: SafeStorage;
   readonly notices: Notices;
+  readonly slotOf: SlotOf;
   /** Told when this page goes on showing what another tab has let go of. */
   readonly onHeld: () => void;
 }
@@ -42,11 +43,12 @@ export function createSavedState({
   configDigest,
   storage,
   notices,
+  slotOf,
   onHeld,
 }: SavedStateDependencies): SavedState {
   const key = `${prefix}-state-v3`;
   const { index, store, schemes } = core;
-  const shared = createSharedState({ key, storage, index, store, schemes, tab: createTabName() });
+  const shared = createSharedState({ key, storage, index, store, schemes, slotOf, tab: createTabName() });
   const writer = createWriter({ core, prefix, configDigest, storage, notices, shared });
   let isPending = false;
   let isStopped = false;
@@ -88,7 +90,7 @@ export function createSavedState({
   }
 
   function loadEnvelope(envelope: Envelope): void {
-    const { changes, homeless, dropped } = fitOverrides(envelope, core, findItemFault);
+    const { changes, homeless, dropped } = fitOverrides(envelope, { index, schemes, slotOf }, findItemFault);
     shared.keep(homeless);
     core.writeSaved(changes);
     const isConfigNew = configDigest === undefined || envelope.config !== configDigest;
@@ -139,7 +141,9 @@ interface Writer {
   lacksCss(): boolean;
 }
 
-type WriterDependencies = Omit<SavedStateDependencies, "onHeld"> & { readonly shared: SharedState };
+type WriterDependencies = Omit<SavedStateDependencies, "onHeld" | "slotOf"> & {
+  readonly shared: SharedState;
+};
 
 function createWriter({ core, prefix, configDigest, storage, notices, shared }: WriterDependencies): Writer {
   let lacksCss = false;

@@ -9,7 +9,7 @@ import {
 } from "../session/items/override-store.js";
 import type { Schemes } from "../session/schemes/schemes.js";
 import { type Envelope, parseEnvelope, serializeEnvelope } from "./envelope.js";
-import { fitOverrides } from "./fit-overrides.js";
+import { fitOverrides, type SlotOf } from "./fit-overrides.js";
 import { acceptTheirs, mergeEnvelope, type OwnChange, type SlotValue, slotKey } from "./merge.js";
 import type { SafeStorage, WriteOutcome } from "./safe-storage.js";
 
@@ -19,6 +19,7 @@ interface SharedStateDependencies {
   readonly index: ItemIndex;
   readonly store: OverrideStore;
   readonly schemes: Schemes;
+  readonly slotOf: SlotOf;
   /** A name for this tab that no other has. */
   readonly tab: string;
 }
@@ -47,6 +48,7 @@ export function createSharedState({
   index,
   store,
   schemes,
+  slotOf,
   tab,
 }: SharedStateDependencies): SharedState {
   const own = new Map<string, OwnChange>();
@@ -94,7 +96,7 @@ export function createSharedState({
       const envelope = text === undefined ? undefined : parseEnvelope(text);
       if (!envelope) return [];
       learn(envelope.sync);
-      const fitted = fitOverrides(envelope, { index, schemes }, findItemFault);
+      const fitted = fitOverrides(envelope, { index, schemes, slotOf }, findItemFault);
       const theirs = bySlot(fitted.changes);
       homeless = fitted.homeless;
       const ours = new Map(
