@@ -9,9 +9,9 @@ import { type LessNode, parseLess } from "./parse-less.js";
 export function readLess(path: string, text: string): Linked {
   const whole = { start: 0, end: text.length };
   const { view, nodes } = spellLess(text, whole);
-  const read = linkedSheet(path, text, { spelt: readSheetPieces(view, [whole]), nodes: [] });
+  const spelt = readSheetPieces(view, [whole]);
+  const read = linkedSheet(path, text, { spelt, nodes: [], holdsOthers: isImporting(nodes) });
   const source = { ...read.source, faultOf: faultOfLess };
-  Object.assign(source.sheet, { holdsOthers: isImporting(nodes) });
   const less = read.sass.map((linked) => ({ path, text, range: whole, nodes, linked }));
   return { ...read, source, sass: [], less };
 }

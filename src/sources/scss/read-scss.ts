@@ -20,15 +20,22 @@ export function readSassFile(path: string, text: string): Linked {
   return linkedSheet(path, text, { spelt: readSheetPieces(view, [whole]), nodes: parsed.nodes });
 }
 
+interface SpeltSheet {
+  readonly spelt: Sheet;
+  readonly nodes: ParsedScss["nodes"];
+  /** Whether it loads other files. Without it, as its nodes say. */
+  readonly holdsOthers?: boolean;
+}
+
 /** A source of its declarations, which are those of a sheet as it was spelt. */
 export function linkedSheet(
   path: string,
   text: string,
-  { spelt, nodes }: { readonly spelt: Sheet; readonly nodes: ParsedScss["nodes"] },
+  { spelt, nodes, holdsOthers = nodes.some(isLoad) }: SpeltSheet,
 ): Linked {
   const declarations: Declaration[] = [];
   const unread: Unread[] = [];
-  const sheet = { ...spelt, blocks: [...spelt.blocks], declarations, holdsOthers: nodes.some(isLoad) };
+  const sheet = { ...spelt, blocks: [...spelt.blocks], declarations, holdsOthers };
   const unit = new SassUnit({ path, text, nodes, sheet, declarations: spelt.declarations });
   return {
     source: { text, sheet, unread, faultOf: faultOfSass },

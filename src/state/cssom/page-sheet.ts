@@ -31,7 +31,7 @@ export function createPageSheet(sheet: CSSStyleSheet): PageSheet {
     address: sheet.href ?? undefined,
     importedBy: undefined,
     conditions,
-    ...readRules(sheet),
+    ...withRules(sheet),
   };
 }
 
@@ -45,19 +45,24 @@ export function createImportedSheet(rule: CSSImportRule, importedBy: PageSheet):
   ];
   const sheet = styleSheet ?? undefined;
   const address = sheet?.href ?? rule.href;
-  return { sheet, address, importedBy, conditions, ...readRules(sheet) };
+  return { sheet, address, importedBy, conditions, ...withRules(sheet) };
 }
 
 function mediaConditions({ mediaText }: MediaList): readonly Condition[] {
   return mediaText === "" ? [] : [{ kind: "media", text: mediaText }];
 }
 
-function readRules(sheet: CSSStyleSheet | undefined): Pick<PageSheet, "rules" | "namespaces"> {
+function withRules(sheet: CSSStyleSheet | undefined): Pick<PageSheet, "rules" | "namespaces"> {
+  const rules = sheet && readRules(sheet);
+  return { rules, namespaces: readPageNamespaces(rules) };
+}
+
+/** The rules of a sheet; undefined where the browser does not show them. */
+export function readRules(sheet: CSSStyleSheet): CSSRuleList | undefined {
   try {
-    const rules = sheet?.cssRules;
-    return { rules, namespaces: readPageNamespaces(rules) };
+    return sheet.cssRules;
   } catch {
     // A SecurityError: the sheet is of another origin.
-    return { rules: undefined, namespaces: undefined };
+    return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { readRules } from "../../cssom/page-sheet.js";
 import { isThemeAttribute } from "../page-state.js";
 import { hasMarks, markMode, readModeMarkers } from "./mode-markers.js";
 
@@ -116,7 +117,7 @@ function asPreferred(text: string, mode: Mode): string {
 
 /** The media queries of a sheet that ask for the preference, those of its at-rules and of what it imports among them. */
 function mediaListsOf(sheet: CSSStyleSheet): readonly MediaList[] {
-  return [sheet.media, ...mediaListsIn(readRules(sheet))].filter(({ mediaText }) =>
+  return [sheet.media, ...mediaListsIn(readRules(sheet) ?? [])].filter(({ mediaText }) =>
     mediaText.includes("prefers-color-scheme"),
   );
 }
@@ -131,13 +132,4 @@ function mediaListsIn(rules: Iterable<CSSRule>): readonly MediaList[] {
       ...(cssRules === undefined || cssRules.length === 0 ? [] : mediaListsIn(cssRules)),
     ];
   });
-}
-
-function readRules(sheet: CSSStyleSheet): Iterable<CSSRule> {
-  try {
-    return sheet.cssRules;
-  } catch {
-    // A SecurityError: the sheet is of another origin.
-    return [];
-  }
 }
