@@ -2,7 +2,6 @@ import type { Range } from "../../css/sheet/sheet.js";
 import { T } from "../../css/tokens/token-type.js";
 import {
   findBlankEnd,
-  findBlankStart,
   isBlank,
   nextAtLevel,
   type Tokens,
@@ -12,6 +11,7 @@ import {
 import { createValueMatcher } from "../../css/values/same-value.js";
 import { keysOfValueAt } from "../../css/values/value-key.js";
 import { withoutComments } from "../../sources/scss/syntax/split.js";
+import { findStringList } from "./string-list.js";
 
 /** A literal in a file that says what the page shows. */
 export interface Candidate {
@@ -38,9 +38,6 @@ interface Begin {
 /** A value with escapes and white space is longer than the one that is looked for, but not by more. */
 const longestSpelling = 8;
 const shortText = 200;
-
-/** No list of fonts is longer. */
-const longestList = 1_000;
 
 /** Who writes brackets in brackets without an end has the same text compared over and over. */
 const mostCompared = { atLeast: 4_000_000, timesText: 64 };
@@ -114,7 +111,7 @@ export class Literals {
   #noteBegin(at: number): void {
     if (isBlank(this.#tokens, at) || this.#isPartOfName(at)) return;
     this.#note({ at }, this.#tokens, at);
-    const list = this.#listAt(at);
+    const list = findStringList(this.#tokens, at, this.#file.endsWith(".sass"));
     // What is interpolated is printed without quotes.
     if (list !== undefined)
       this.#noteText({ at, range: list, text: withoutQuotes(this.#text.slice(list.start, list.end)) });
@@ -180,30 +177,6 @@ export class Literals {
     const isKey =
       this.#tokens.types[next] === T.Colon && !this.#text.slice(range.end, this.#start(next)).includes("\n");
     return isKey ? undefined : range;
-  }
-
-  /** A list with strings that is all that stands behind a colon. */
-  #listAt(from: number): Range | undefined {
-    const { types, count } = this.#tokens;
-    if (types[findBlankStart(this.#tokens, 0, from) - 1] !== T.Colon) return undefined;
-    let at = from;
-    let hasString = false;
-    let hasComma = false;
-    while (at < count && !this.#isEndOfList(at)) {
-      hasString ||= types[at] === T.String;
-      hasComma ||= types[at] === T.Comma;
-      at = nextAtLevel(this.#tokens, at);
-      if (this.#start(at) - this.#start(from) > longestList) return undefined;
-    }
-    const end = findBlankStart(this.#tokens, from, at);
-    return hasString && hasComma ? { start: this.#start(from), end: this.#start(end) } : undefined;
-  }
-
-  /** A list ends at `!default`, at the end of a block, and in what is indented with its line. */
-  #isEndOfList(at: number): boolean {
-    const text = tokenText(this.#tokens, at);
-    const isLineEnd = this.#file.endsWith(".sass") && text.includes("\n");
-    return text === ";" || text === "!" || text === "}" || text === ")" || isLineEnd;
   }
 
   /** Whether the token before belongs to it, as in `$white`. */

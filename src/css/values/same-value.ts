@@ -1,5 +1,12 @@
 import { T } from "../tokens/token-type.js";
-import { findBlankEnd, isDelim, type Tokens, tokenizePiece, tokenText } from "../tokens/tokens.js";
+import {
+  findBlankEnd,
+  isDelim,
+  nextAtLevel,
+  type Tokens,
+  tokenizePiece,
+  tokenText,
+} from "../tokens/tokens.js";
 import { readColorAt } from "./read-color.js";
 import { isSameColor } from "./same-color.js";
 import { readMeaning, readUrlAt } from "./token-meaning.js";
@@ -46,6 +53,7 @@ function takeSame(first: ValueCursor, second: ValueCursor): boolean {
   const isAlike = first.type === second.type && first.text === second.text;
   // The text of a function does not end with its token.
   if (isAlike && first.type !== T.Function) return moveOn(first, second);
+  if (isAlike && isSameFunction(first, second)) return true;
   const { color, url } = first;
   const { color: otherColor, url: otherUrl } = second;
   if (color !== undefined && otherColor !== undefined) {
@@ -60,6 +68,16 @@ function takeSame(first: ValueCursor, second: ValueCursor): boolean {
   }
   const isSame = color === otherColor && url === otherUrl && first.meaning === second.meaning;
   return isSame && moveOn(first, second);
+}
+
+const longestAtOnce = 100;
+
+/** Steps both over a function that is spelt the same. */
+function isSameFunction(first: ValueCursor, second: ValueCursor): boolean {
+  const text = first.shortFunction;
+  if (text === undefined || text !== second.shortFunction) return false;
+  for (const cursor of [first, second]) cursor.moveTo(nextAtLevel(cursor.tokens, cursor.at));
+  return true;
 }
 
 function moveOn(first: ValueCursor, second: ValueCursor): true {
@@ -137,6 +155,13 @@ class ValueCursor {
 
   get text(): string {
     return tokenText(this.tokens, this.at);
+  }
+
+  /** A function with all that stands in it, where that is short: a long one would be looked at again for each in it. */
+  get shortFunction(): string | undefined {
+    const { source, starts } = this.tokens;
+    const text = source.slice(starts[this.at], starts[nextAtLevel(this.tokens, this.at)]);
+    return text.length > longestAtOnce ? undefined : text;
   }
 
   moveTo(end: number): void {

@@ -88,7 +88,9 @@ export function maskText(text: string, parsed: Omit<ParsedScss, "nodes">, range:
     // A range within a silent one is silent already.
     if (end <= at) continue;
     view += text.slice(at, Math.max(at, start));
-    const masked = text.slice(Math.max(at, start), end).replace(/[^\n\r\f]/g, fill);
+    const part = text.slice(Math.max(at, start), end);
+    // Most are of one line, of which no character need be looked at.
+    const masked = /[\n\r\f]/.test(part) ? part.replace(/[^\n\r\f]/g, fill) : fill.repeat(part.length);
     if (parsed.ends?.has(start)) view += ";";
     else view += parsed.names.has(start) ? `--${masked.slice(2)}` : masked;
     at = end;

@@ -19,21 +19,25 @@ export function readSetting(text: string, head: string, { start, end }: Range): 
 
 /** A range without the white space at its ends. */
 export function trim(text: string, { start, end }: Range): Range {
-  const value = text.slice(start, end);
-  const first = start + value.length - value.trimStart().length;
-  return { start: first, end: first + value.trim().length };
+  let [first, last] = [start, end];
+  while (first < last && space.test(text.charAt(first))) first++;
+  while (first < last && space.test(text.charAt(last - 1))) last--;
+  return { start: first, end: last };
 }
+
+const space = /\s/;
+const flags = ["!default", "!global"];
 
 function withoutFlags(text: string, range: Range): Pick<SetNode, "value" | "isDefault" | "isGlobal"> {
   let value = range;
   let isDefault = false;
   let isGlobal = false;
   for (;;) {
-    const written = text.slice(Math.max(value.start, value.end - 8), value.end);
-    const flag = ["!default", "!global"].find((one) => written.endsWith(one));
+    const { start, end } = value;
+    const flag = flags.find((one) => end - one.length >= start && text.endsWith(one, end));
     if (flag === undefined) return { value, isDefault, isGlobal };
     isDefault ||= flag === "!default";
     isGlobal ||= flag === "!global";
-    value = trim(text, { start: value.start, end: value.end - flag.length });
+    value = trim(text, { start, end: end - flag.length });
   }
 }

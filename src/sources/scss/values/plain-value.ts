@@ -4,6 +4,7 @@
  */
 export function isPlainValue(value: string): boolean {
   if (value.length > longest) return false;
+  if (isOneWord.test(value)) return isPlainWord(value);
   // Commas part lists, and spaces the lists in them.
   return splitOutside(value).every((word) => isPlainWord(word));
 }
@@ -14,6 +15,7 @@ export function isPlainWithQuotes(value: string): boolean {
 }
 
 const longest = 500;
+const isOneWord = /^[\w.%#+-]+$/;
 
 /** The words of a value, parted by spaces and commas outside of parentheses; an empty one where two commas meet. */
 function splitOutside(value: string): readonly string[] {
