@@ -19,17 +19,17 @@ function readPage(): void {
   if (!element) return;
   const text = element.textContent;
   let source: ConfigSource | undefined;
-  let options: HostOptions;
+  let options: HostOptions = {};
+  let read = (): unknown => JSON.parse(text);
   try {
-    source = sourceOfText(text);
     // What it does not know, the panel leaves at its default.
     options = JSON.parse(element.dataset.options ?? "{}") as HostOptions;
+    source = sourceOfText(text);
   } catch (error) {
-    const read = (): never => {
+    read = () => {
       throw error;
     };
-    return void reportIssues({ source: { read }, log: consoleLog });
   }
   if (source) attachPanel({ source, options }, window);
-  else void reportIssues({ source: { read: () => JSON.parse(text) }, log: consoleLog });
+  else void reportIssues({ source: { read }, log: consoleLog });
 }

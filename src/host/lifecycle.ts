@@ -83,7 +83,6 @@ export function createLifecycle(request: LifecycleRequest, window: Window & type
   const lifecycle: Lifecycle = {
     // What the browser tells the page of at this moment says whether a key asks for it.
     async show(open, focus: OpenFocus = window.event ?? true) {
-      if (ended.signal.aborted) return false;
       remember(open ?? !(panel ? panel.isOpen() : wantsOpen));
       if (wantsOpen) await ensureLoaded();
       if (!panel || ended.signal.aborted) return false;
@@ -100,7 +99,7 @@ export function createLifecycle(request: LifecycleRequest, window: Window & type
       if (panel) return;
       const { css, isThere, needsSession } = readSavedState(window, storagePrefix);
       // Whether this page shows by itself what another tab has let go of, only a session can tell.
-      const isLetGo = saved.wouldRemove(css) && hasWritten(window, storagePrefix);
+      const isLetGo = saved.goneFrom(css)[0] && hasWritten(window, storagePrefix);
       if (needsSession || isLetGo) void ensureLoaded();
       // Storage that was cleared takes nothing off the page.
       else if (isThere) saved.apply(css);

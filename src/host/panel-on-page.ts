@@ -44,10 +44,9 @@ export function attachPanel(request: LifecycleRequest, window: Window & typeof g
   if (window.name === pageFrameName) return handleOfNothing;
   const { document } = window;
   const { storagePrefix } = request.source.names;
-  const existing = [...document.querySelectorAll<MarkerElement>(tagName)].find(
-    ({ panel }) => panel?.storagePrefix === storagePrefix,
-  );
-  if (existing?.panel) return existing.panel.configure(request);
+  for (const { panel } of document.querySelectorAll<MarkerElement>(tagName)) {
+    if (panel?.storagePrefix === storagePrefix) return panel.configure(request);
+  }
   const element: MarkerElement = document.createElement(tagName);
   element.hidden = true;
   document.documentElement.append(element);
@@ -59,7 +58,7 @@ export function attachPanel(request: LifecycleRequest, window: Window & typeof g
 function createPanelOnPage(
   first: LifecycleRequest,
   window: Window & typeof globalThis,
-  element: HTMLElement,
+  element: MarkerElement,
 ): PanelOnPage {
   const root = window.document.documentElement;
   const { storagePrefix } = first.source.names;
@@ -72,7 +71,7 @@ function createPanelOnPage(
     toggle: () => lifecycle.show(),
     destroy() {
       end();
-      observer.disconnect();
+      delete element.panel;
       window.removeEventListener("storage", onStorage);
       element.remove();
     },
@@ -93,12 +92,20 @@ function createPanelOnPage(
     if (!key || key === storagePrefix + envelopeSuffix) lifecycle.storageChanged();
   };
   // Soft navigation may give the root element the next page's attributes, or drop what stands beside its body.
-  const observer = new MutationObserver(() => {
+  const follow = (): void => {
+    // Destroyed since it was asked for.
+    if (!element.panel) return;
     if (!element.isConnected) root.append(element);
     lifecycle.rootChanged();
+    observer.observe(root, { attributeFilter: ["style"], childList: true });
+  };
+  // As `state/page/once-per-frame.ts` says, and with less code.
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    requestAnimationFrame(follow);
   });
   begin();
-  observer.observe(root, { attributeFilter: ["style"], childList: true });
+  requestAnimationFrame(follow);
   window.addEventListener("storage", onStorage);
   return {
     storagePrefix,

@@ -13,9 +13,7 @@ export function echo(text: string): string {
 
 /** A sentence of ours that names a file, with its control and invisible characters escaped. */
 export function toPlainLine(text: string): string {
-  return Array.from(text, (character) => (isPlain(character) ? character : escapeCharacter(character))).join(
-    "",
-  );
+  return [...text].map((character) => (isPlain(character) ? character : escapeCharacter(character))).join("");
 }
 
 /** Input as messages may repeat it, in quotes, for a sentence that names it. */

@@ -45,5 +45,5 @@ function namesOf(config: unknown): PanelNames | undefined {
   // Its two fields are looked at in the next line.
   const { storagePrefix, consoleNamespace } = Object(config) as PanelNames;
   const names = { storagePrefix, consoleNamespace };
-  return nameKeys.every((key) => typeof names[key] === "string" && names[key] !== "") ? names : undefined;
+  return nameKeys.every((key) => names[key] && typeof names[key] === "string") ? names : undefined;
 }

@@ -1,5 +1,6 @@
 import { pageFrameName } from "../../model/host-pieces/embedded-config.js";
 import type { PanelNames } from "../../model/host-pieces/restore-script.js";
+import { oncePerFrame } from "../../state/page/once-per-frame.js";
 import { listenForDrags } from "./drag.js";
 import styles from "./launcher.css?raw";
 import { createLauncherPlace } from "./place.js";
@@ -41,9 +42,10 @@ export function startLauncher(request: LauncherRequest): void {
   document.addEventListener(toggleRequested, toggle);
   show();
   // Soft navigation may drop what stands beside the body.
-  new MutationObserver(() => {
+  const { soon } = oncePerFrame(window, () => {
     if (!element.isConnected) show();
-  }).observe(document.documentElement, { childList: true });
+  });
+  new MutationObserver(soon).observe(document.documentElement, { childList: true });
   if (request.shortcuts === false) return;
   window.addEventListener("keydown", (event) => {
     if (!isShortcut(event)) return;

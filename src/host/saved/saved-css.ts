@@ -13,8 +13,8 @@ export interface SavedCss {
    * they were.
    */
   remove(): CachedCss;
-  /** Whether `apply` would take something off the page. */
-  wouldRemove(css: CachedCss): boolean;
+  /** The names that `apply` would take off the page. */
+  goneFrom(css: CachedCss): readonly string[];
 }
 
 /** Applies the `css` cache of the envelope on `root` (docs/configuration.md); the restore script may have done so already. */
@@ -71,7 +71,7 @@ export function createSavedCss(root: HTMLElement & RestoredRoot): SavedCss {
       root.removeAttribute(hostValuesAttribute);
       return css;
     },
-    wouldRemove: (css) => goneFrom(css).length > 0,
+    goneFrom,
   };
   return saved;
 }

@@ -51,7 +51,7 @@ export function createReport(found: readonly Finding[]): Report {
       return {
         code: "unknown-name",
         message: `There is no ${what} ${quote(name)}`,
-        expected: isFew ? Array.from(known, quote).join(", ") : `one of ${known.size} names`,
+        expected: isFew ? [...known].map(quote).join(", ") : `one of ${known.size} names`,
         received: quote(name),
         ...(hintCount++ < mostHints ? suggest(name, known) : {}),
       };

@@ -24,7 +24,7 @@ const maxLength = 64;
 /** Insertions, deletions, replacements and swaps of neighbours from one text to the other (Damerau-Levenshtein). */
 function countEdits(from: string, to: string): number {
   let before: number[] = [];
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  let row = [...Array(to.length + 1).keys()];
   for (let i = 1; i <= from.length; i++) {
     const next = [i];
     for (let j = 1; j <= to.length; j++) {

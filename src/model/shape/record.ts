@@ -56,7 +56,7 @@ export function variant<T extends Readonly<Record<Tag, string>>, Tag extends str
     },
     toSchema(schemas) {
       schemas.definitions[name] ??= {
-        oneOf: Array.from(tables.values(), (table) => fieldsToSchema(table, schemas)),
+        oneOf: [...tables.values()].map((table) => fieldsToSchema(table, schemas)),
       };
       return { $ref: `#/definitions/${name}` };
     },
@@ -120,7 +120,7 @@ function reportMissing({ fields }: FieldTable, value: JsonObject, found: Finding
 }
 
 function fieldsToSchema({ name, fields }: FieldTable, schemas: Schemas): JsonSchema {
-  const properties = Array.from(fields, ([field, shape]) => {
+  const properties = [...fields].map(([field, shape]) => {
     const description = schemas.describe(name, field);
     const schema = shape.toSchema(schemas);
     // Draft-07 ignores whatever stands beside a $ref.

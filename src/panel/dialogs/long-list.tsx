@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { indicesIn } from "../list/window-range.js";
 import { useListWindow } from "./use-list-window.js";
 
 export interface LongListProps<T> {
@@ -17,7 +18,7 @@ export function LongList<T>({ items, draw, lineClass }: LongListProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const { range, above, below } = useListWindow(list, items);
   const [focused, setFocused] = useState<number | undefined>(undefined);
-  const drawn = Array.from({ length: range.end - range.start }, (_, at) => range.start + at);
+  const drawn = indicesIn(range);
   // Losing it would lose the keyboard's place.
   if (focused !== undefined && focused < items.length) {
     if (focused < range.start) drawn.unshift(focused);

@@ -85,7 +85,7 @@ function rangeIn(lines: Lines, view: View | undefined): Range {
 const nearby = 200;
 
 function layItems(count: number, heights: ReadonlyMap<number, number>): Lines {
-  const sizes = Array.from({ length: count }, (_, index) => ({
+  const sizes = [...Array(count).keys()].map((index) => ({
     height: heights.get(index) ?? guessedHeight,
     isWide: true,
   }));

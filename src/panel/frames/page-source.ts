@@ -1,5 +1,6 @@
 import { canBeMarked, type ModeMarkers, readModeMarkers } from "../../state/page/modes/mode-markers.js";
 import { createModeReader } from "../../state/page/modes/mode-reader.js";
+import { oncePerFrame } from "../../state/page/once-per-frame.js";
 import type { PanelUi } from "../ui/ui.js";
 
 export type Mode = "light" | "dark";
@@ -36,19 +37,15 @@ export function createPageSource({ session, view, document, window }: PanelUi): 
   const readMode = createModeReader(window, prefersDark, () => markers);
   const modeNow = (): Mode => readMode() ?? "light";
   const followers = new Set<() => void>();
-  let frame: number | undefined;
   let values = new Map<Mode, ReadonlyMap<string, ShownValue>>();
   let written = new Set<string>();
   let writtenBefore = written;
 
-  const soon = (): void => {
-    frame ??= window.requestAnimationFrame(() => {
-      frame = undefined;
-      values = new Map();
-      [writtenBefore, written] = [written, new Set()];
-      for (const changed of followers) changed();
-    });
-  };
+  const { soon, stop } = oncePerFrame(window, () => {
+    values = new Map();
+    [writtenBefore, written] = [written, new Set()];
+    for (const changed of followers) changed();
+  });
   // Whatever else moves the root element is a change that is not the session's: another mode, another scheme.
   const observer = new window.MutationObserver(soon);
   observer.observe(document.documentElement, { attributes: true });
@@ -87,7 +84,7 @@ export function createPageSource({ session, view, document, window }: PanelUi): 
     end() {
       observer.disconnect();
       stopWatching();
-      if (frame !== undefined) window.cancelAnimationFrame(frame);
+      stop();
     },
   };
 }

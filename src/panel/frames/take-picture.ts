@@ -61,7 +61,7 @@ export async function takePicture({
 /** Where an element is scrolled to, until all of it has been in view. */
 function stopsOf(scroller: HTMLElement): readonly { readonly left: number; readonly top: number }[] {
   const along = (all: number, view: number): readonly number[] =>
-    Array.from({ length: Math.max(1, Math.ceil(all / view)) }, (_, at) => at * view);
+    [...Array(Math.max(1, Math.ceil(all / view))).keys()].map((at) => at * view);
   return along(scroller.scrollHeight, scroller.clientHeight).flatMap((top) =>
     along(scroller.scrollWidth, scroller.clientWidth).map((left) => ({ left, top })),
   );

@@ -15,7 +15,15 @@ import { indexOfRow, rowEvents } from "./row-events.js";
 import { listenForRows } from "./row-handlers.js";
 import { useRowHeight } from "./row-height.js";
 import { whenIdle } from "./when-idle.js";
-import { type LineSize, type Lines, layLines, type Range, rangeAt, viewAt } from "./window-range.js";
+import {
+  indicesIn,
+  type LineSize,
+  type Lines,
+  layLines,
+  type Range,
+  rangeAt,
+  viewAt,
+} from "./window-range.js";
 
 /** Rows stand side by side once the panel is twice as wide as this. */
 const columnWidth = 320;
@@ -65,7 +73,7 @@ export function ItemList({ entries, tab }: ItemListProps) {
   useReveal({ entries, lines, scroller, onScroll });
   useDescriptions(entries, scroller);
 
-  const indices = Array.from({ length: range.end - range.start }, (_, i) => range.start + i);
+  const indices = indicesIn(range);
   // The focused row stays, however far one scrolls: losing it would lose the keyboard's place.
   if (focused !== undefined && focused < lines.count && (focused < range.start || focused >= range.end)) {
     if (focused < range.start) indices.unshift(focused);

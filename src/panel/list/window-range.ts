@@ -16,6 +16,14 @@ export interface Range {
   readonly end: number;
 }
 
+/**
+ * The indices in a range, in order. `Array.from` would be shorter, but old libraries on a page (Prototype, MooTools) put
+ * functions of their own in its place, which make nothing of a length alone.
+ */
+export function indicesIn({ start, end }: Range): number[] {
+  return [...Array(end - start).keys()].map((at) => start + at);
+}
+
 export interface LineSize {
   readonly height: number;
   /** Takes the whole width; other lines stand side by side where there is room. */

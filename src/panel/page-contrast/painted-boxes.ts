@@ -43,7 +43,7 @@ export function createPaintedBoxes(window: Window): PaintedBoxes {
         !contains(box.element, element) && !contains(element, box.element);
       return rects.some((rect) => {
         const [first, last] = bandsOf(rect);
-        const near = Array.from({ length: last - first + 1 }, (_, at) => bands.get(first + at) ?? []).flat();
+        const near = [...Array(last - first + 1).keys()].flatMap((at) => bands.get(first + at) ?? []);
         return [...near, ...tall].some((box) => meet(box.rect, rect) && isOther(box));
       });
     },

@@ -51,7 +51,7 @@ function stairs({ count: all, position }: Steps): readonly CurvePoint[] {
   const count = Math.min(all, mostStairs);
   const jumps = { end: count, start: count, both: count + 1, none: count - 1 }[position];
   const first = position === "start" || position === "both" ? 1 : 0;
-  const treads = Array.from({ length: count }, (_, index): readonly CurvePoint[] => {
+  const treads = [...Array(count).keys()].map((index): readonly CurvePoint[] => {
     const height = (index + first) / jumps;
     return [
       [index / count, height],
@@ -68,7 +68,7 @@ function bezierPoints(parts: readonly string[]): readonly CurvePoint[] | undefin
   if (![x1, y1, x2, y2].every(Number.isFinite) || x1 < 0 || x1 > 1 || x2 < 0 || x2 > 1) return undefined;
   const at = (t: number, a: number, b: number): number =>
     3 * (1 - t) ** 2 * t * a + 3 * (1 - t) * t ** 2 * b + t ** 3;
-  return Array.from({ length: 17 }, (_, i) => [at(i / 16, x1, x2), at(i / 16, y1, y2)] as const);
+  return [...Array(17).keys()].map((i) => [at(i / 16, x1, x2), at(i / 16, y1, y2)] as const);
 }
 
 function linearPoints(parts: readonly string[]): readonly CurvePoint[] | undefined {

@@ -68,7 +68,7 @@ function typoMatch(text: string, forgiven: number, startOf: (part: string) => St
 function slipsToStart(word: string, other: string, forgiven: number): Start {
   const width = Math.min(other.length, word.length + forgiven);
   let before: number[] = [];
-  let above = Array.from({ length: width + 1 }, (_, index) => index);
+  let above = [...Array(width + 1).keys()];
   for (let row = 1; row <= word.length; row++) {
     const current = [row];
     for (let column = 1; column <= width; column++) {

@@ -16,11 +16,11 @@ export interface LinearScale {
 }
 
 export function modularValues({ base, ratio, at }: ModularScale, count: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => base * ratio ** (index - at));
+  return [...Array(count).keys()].map((index) => base * ratio ** (index - at));
 }
 
 export function linearValues({ base, step, at }: LinearScale, count: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => base + step * (index - at));
+  return [...Array(count).keys()].map((index) => base + step * (index - at));
 }
 
 /** The ratio that comes nearest to the sizes, with the base that they have at a step. Sizes that are not above zero say nothing. */

@@ -204,7 +204,7 @@ function layStrip(steps: readonly Cell[], space: CellSpace, first: number): read
 }
 
 function inRows(cells: readonly Cell[], columns: number): readonly (readonly Cell[])[] {
-  return Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) =>
+  return [...Array(Math.ceil(cells.length / columns)).keys()].map((row) =>
     cells.slice(row * columns, (row + 1) * columns),
   );
 }

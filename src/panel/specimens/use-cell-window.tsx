@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { giveFocus } from "../keyboard/focus.js";
-import { layLines, rangeAt } from "../list/window-range.js";
+import { indicesIn, layLines, rangeAt } from "../list/window-range.js";
 import { useUi } from "../ui/ui.js";
 import { boxOf } from "../window/layout.js";
 import type { SpecimenLine } from "./lay-cells.js";
@@ -39,7 +39,7 @@ export function useCellWindow({ lines, tab, at, cells }: CellWindowOptions) {
   const draw = useDrawnLines(lines, places.tops, cells);
   const lineOf = (cell: number): number =>
     lines.findLastIndex((line) => line.kind === "cells" && line.first <= cell);
-  const indices = Array.from({ length: range.end - range.start }, (_, i) => range.start + i);
+  const indices = indicesIn(range);
   const kept = lineOf(at);
   if (kept >= 0 && kept < range.start) indices.unshift(kept);
   if (kept >= range.end) indices.push(kept);

@@ -1,3 +1,4 @@
+import { oncePerFrame } from "../../state/page/once-per-frame.js";
 import { rememberFocus } from "../keyboard/focus.js";
 import type { PanelUi } from "../ui/ui.js";
 
@@ -21,13 +22,15 @@ export function stayOnTop(ui: PanelUi): () => void {
     isInside = inside;
     observer.observe(document.documentElement, { childList: true, subtree: inside });
   };
-  const observer = new window.MutationObserver(place);
+  const { soon, stop } = oncePerFrame(window, place);
+  const observer = new window.MutationObserver(soon);
   const modals = new window.MutationObserver(place);
   modals.observe(document.documentElement, { attributeFilter: ["open"], subtree: true });
   document.addEventListener("fullscreenchange", place);
   place();
   return () => {
     observer.disconnect();
+    stop();
     modals.disconnect();
     document.removeEventListener("fullscreenchange", place);
     if (element.isConnected && element.parentElement !== document.documentElement)

@@ -61,9 +61,9 @@ export class PageRule {
   /** The custom properties it declares, of those that are asked for. */
   declaredNames(wanted: WantedNames): readonly string[] {
     const { style } = this;
-    return Array.from({ length: style.length }, (_, at) => style.item(at)).filter((name) =>
-      isWanted(name, wanted),
-    );
+    return [...Array(style.length).keys()]
+      .map((at) => style.item(at))
+      .filter((name) => isWanted(name, wanted));
   }
 
   #write(): string {

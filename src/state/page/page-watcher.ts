@@ -1,16 +1,11 @@
+import { oncePerFrame } from "./once-per-frame.js";
 import { stillAttribute } from "./without-transitions.js";
 
 /** Calls back, at most once a frame, when the root's attributes, the style sheets, the viewport or the scheme may have changed. */
 export function watchPage(window: Window & typeof globalThis, changed: () => void): () => void {
   const { document } = window;
   const scheme = window.matchMedia("(prefers-color-scheme: dark)");
-  let frame: number | undefined;
-  const soon = () => {
-    frame ??= window.requestAnimationFrame(() => {
-      frame = undefined;
-      changed();
-    });
-  };
+  const { soon, stop } = oncePerFrame(window, changed);
   const observer = new window.MutationObserver((records) => {
     if (records.some(isOfInterest)) soon();
   });
@@ -29,7 +24,7 @@ export function watchPage(window: Window & typeof globalThis, changed: () => voi
     document.removeEventListener("load", onLoad, true);
     for (const sign of signs) window.removeEventListener(sign, soon);
     scheme.removeEventListener("change", soon);
-    if (frame !== undefined) window.cancelAnimationFrame(frame);
+    stop();
   };
 }
 

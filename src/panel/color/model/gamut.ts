@@ -82,7 +82,7 @@ export interface PlanePoint {
 
 /** The border of a gamut in the lightness by chroma plane of a hue, from black to white. */
 export function gamutLine(hue: number, gamut: ScreenGamut, steps = 64): readonly PlanePoint[] {
-  return Array.from({ length: steps + 1 }, (_, index) => {
+  return [...Array(steps + 1).keys()].map((index) => {
     const l = index / steps;
     return { l, c: maxChroma(l, hue, gamut) };
   });

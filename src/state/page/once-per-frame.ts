@@ -1,0 +1,24 @@
+/** Something to be done soon, and once, however often it is asked for. */
+interface OncePerFrame {
+  soon(): void;
+  stop(): void;
+}
+
+/**
+ * Runs it in the next frame, before that is drawn. Whoever answers a change of the page does so here: answered in the same
+ * task, a page that undoes the answer as soon as it comes would be answered for ever, and never be drawn again.
+ */
+export function oncePerFrame(window: Window, run: () => void): OncePerFrame {
+  // Browsers count from one.
+  let frame = 0;
+  const answer = (): void => {
+    frame = 0;
+    run();
+  };
+  return {
+    soon() {
+      frame ||= window.requestAnimationFrame(answer);
+    },
+    stop: () => window.cancelAnimationFrame(frame),
+  };
+}

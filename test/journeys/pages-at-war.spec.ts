@@ -1,0 +1,89 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { TierItem } from "../../src/model/config.js";
+import { computed, Panel } from "./support/panel.js";
+import { openSmallSite, type SmallSite, showPanel } from "./support/small-site.js";
+
+const gap: TierItem = {
+  ...{ id: "gap", cssVar: "--gap", label: "Gap", default: "4px" },
+  type: { kind: "length", step: 1, unit: "px" },
+};
+
+let site: SmallSite;
+test.beforeAll(async () => {
+  site = await openSmallSite({
+    files: { "css/a.css": ":root { --gap: 4px }\n" },
+    links: ["css/a.css"],
+    items: [gap],
+  });
+});
+test.afterAll(() => site.close());
+
+/** Two frames and two tasks of the page have come and gone. */
+async function goOn(page: Page): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  }
+}
+
+for (const { what, war } of [
+  {
+    what: "takes away what it does not know beside its body",
+    war: () => {
+      const clean = () => {
+        for (const child of document.documentElement.children)
+          if (!["HEAD", "BODY"].includes(child.tagName)) child.remove();
+      };
+      new MutationObserver(clean).observe(document.documentElement, { childList: true });
+    },
+  },
+  {
+    what: "takes the style off its root element",
+    war: () => {
+      const clean = () => document.documentElement.removeAttribute("style");
+      new MutationObserver(clean).observe(document.documentElement, { attributeFilter: ["style"] });
+    },
+  },
+  {
+    what: "has elements of the panel's names that take themselves away",
+    war: () => {
+      for (const name of ["design-token-panel", "design-token-panel-host"]) {
+        const Away = class extends HTMLElement {
+          connectedCallback() {
+            this.remove();
+          }
+        };
+        customElements.define(name, Away);
+      }
+    },
+  },
+]) {
+  test(`a page that ${what} at once is answered, and goes on`, async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem(
+        "small-state-v3",
+        JSON.stringify({ version: 3, tabs: { t: { all: { gap: "9px" } } }, css: { "--gap": "9px" } }),
+      ),
+    );
+    await page.goto(site.url);
+    await expect.poll(() => computed(page, "--gap")).toBe("9px");
+    await page.evaluate(war);
+    await page.evaluate(() => document.documentElement.removeAttribute("style"));
+    await goOn(page);
+    // Some pages take away the panel itself, or fail when it comes: what counts is that they live.
+    await showPanel(page).catch(() => undefined);
+    await goOn(page);
+  });
+}
+
+test("a library that puts a function of its own in place of `Array.from` takes no row away", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // As Prototype and MooTools have it.
+    Array.from = (list: ArrayLike<unknown>) => Array.prototype.slice.call(list);
+  });
+  await page.goto(site.url);
+  await showPanel(page);
+  await new Panel(page).edit("--gap", "33px");
+  expect(await computed(page, "--gap")).toBe("33px");
+});
