@@ -60,4 +60,42 @@ describe("a page that links to what a build makes of the project's own style she
     put("dist/out.css.map", '{"version":3,"sources":["../src/in.css"],"mappings":""}');
     expect(JSON.stringify(run().routing)).toContain("dist/out.css");
   });
+
+  it.each([
+    [
+      "that the page loads itself",
+      `${link("gen.css")}<link rel=stylesheet href=own.css>`,
+      ":root{--gap:9px}",
+    ],
+    [
+      "that the page loads itself, with its values",
+      `${link("gen.css")}<link rel=stylesheet href=own.css>`,
+      ":root{--gap:4px}",
+    ],
+    ["that says other values", link("gen.css"), ":root{--gap:9px;--ink:blue}"],
+  ])("is not told to be made of a style sheet %s", (_, page, own) => {
+    put("index.html", page);
+    put("gen.css", "/* Generated. Do not edit. */:root{--gap:4px;--ink:red;--more:1px}");
+    put("own.css", own);
+    const { routing, report } = run();
+    expect(report).not.toContain("a build makes it of");
+    expect(report).toContain("gen.css: it says so itself");
+    expect(JSON.stringify(routing)).toContain("gen.css");
+  });
+
+  it("is left out, too, where the page loads the source and nothing loads it", () => {
+    put("index.html", link("own.css"));
+    put("old/gen.css", "/* Generated. Do not edit. */:root{--gap:4px;--ink:red;--more:1px}");
+    put("own.css", source);
+    expect(run().routing).toEqual({ "*": "own.css" });
+  });
+
+  it("is known by most of its values: a build spells some in its own way, and others may have been saved since", () => {
+    put("index.html", link("gen.css"));
+    put("gen.css", "/* Generated. Do not edit. */:root{--gap:4px;--ink:red;--pad:1px;--more:1px}");
+    put("own.css", ":root{--gap:4px;--ink:#f00;--pad:2px}");
+    const { routing, report } = run();
+    expect(routing).toEqual({ "*": "own.css" });
+    expect(report).toContain("gen.css: a build makes it of own.css");
+  });
 });

@@ -5,6 +5,7 @@ import { isPlainCss } from "../../discover/style-sheets/read-css.js";
 import { readTextFile } from "../../discover/style-sheets/read-style-sheet.js";
 import type { StyleSheetFile } from "../../discover/style-sheets/style-sheet-file.js";
 import { findTokens } from "../../discover/tokens/find-tokens.js";
+import { mayBeMadeOf, type TokenValues } from "../../discover/tokens/may-be-made-of.js";
 import { echo } from "../../model/echo.js";
 
 /**
@@ -21,18 +22,18 @@ export function leaveOutCopies(folder: string, sheets: PageStyleSheets): PageSty
     if (reason !== undefined) reasons.set(file, reason);
   }
   if (reasons.size === 0) return sheets;
-  const namesOf = (sheet: StyleSheetFile): readonly string[] => [
-    ...findTokens([sheet], sheets.attributes).tokens.keys(),
-  ];
+  const valuesOf = (sheet: StyleSheetFile): TokenValues => findTokens([sheet], sheets.attributes).tokens;
   const written = sheets.files
     .filter(({ file }) => !reasons.has(file))
-    .map((sheet) => ({ file: sheet.file, names: namesOf(sheet) }))
-    .filter(({ names }) => names.length > 0);
+    .map((sheet) => ({ file: sheet.file, values: valuesOf(sheet) }))
+    .filter(({ values }) => values.size > 0);
   const copies = new Map<string, string>();
   for (const sheet of sheets.files) {
     const reason = reasons.get(sheet.file);
-    const names = new Set(reason === undefined || written.length === 0 ? [] : namesOf(sheet));
-    const source = written.find((one) => one.names.every((name) => names.has(name)));
+    const values: TokenValues = reason === undefined || written.length === 0 ? new Map() : valuesOf(sheet);
+    // What a page loads beside it, such as a theme of a few tokens, has their names, too.
+    const areBothLoaded = (one: string) => sheets.loadedBy.has(sheet.file) && sheets.loadedBy.has(one);
+    const source = written.find((one) => !areBothLoaded(one.file) && mayBeMadeOf(values, one.values));
     if (source !== undefined)
       copies.set(
         sheet.file,
