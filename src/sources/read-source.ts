@@ -16,6 +16,7 @@ import { linkSass } from "./scss/link-sass.js";
 import { findLoadCandidates } from "./scss/load-candidates.js";
 import { readSassFile } from "./scss/read-scss.js";
 import type { Source } from "./source.js";
+import { readStylus } from "./stylus/read-stylus.js";
 import { readThemeJson } from "./wordpress/theme-json.js";
 
 /** Reads a file as its name says, by itself. A byte order mark is part of the text. */
@@ -153,6 +154,8 @@ function readOne(path: string, text: string, fillsInVariables: boolean): Source 
       return readLess(path, text);
     case "scss":
       return readSassFile(path, text);
+    case "stylus":
+      return readStylus(text);
     case "script":
       return readScript(path, text);
     case "theme-json":

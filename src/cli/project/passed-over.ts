@@ -21,7 +21,7 @@ function otherLines(others: Survey["others"]): readonly PassedOverLine[] {
     const [reason = "", ...reasons] = new Set(sources.flatMap((source) => source.reason ?? []));
     const why = `${reason}${reasons.length > 0 ? ", and the like" : ""}`;
     const text = {
-      preprocessor: `in what a preprocessor reads (${where}): the panel writes CSS, Sass and Less`,
+      preprocessor: `in what a preprocessor reads (${where}): the panel writes CSS, Sass, Less, and plain values of Stylus`,
       calculated: `in Sass or Less (${where}) without a literal of their own: ${why}`,
       script: `in scripts (${where}) without a literal of their own that can be followed: ${why}`,
       "style-element": `in <style> (${where}) that is not read: ${why}`,

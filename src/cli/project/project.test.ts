@@ -443,7 +443,7 @@ export default createGlobalStyle\`:root { --ink: \${ink}; }\`;`,
     expect(run()).toEqual({
       ok: false,
       message:
-        "no .css file here, but 1 in folders that are passed over (dist); --skip names other folders to pass over; 1 in what a preprocessor reads (a.styl): the panel writes CSS, Sass and Less",
+        "no .css file here, but 1 in folders that are passed over (dist); --skip names other folders to pass over; 1 in what a preprocessor reads (a.styl): the panel writes CSS, Sass, Less, and plain values of Stylus",
     });
   });
 

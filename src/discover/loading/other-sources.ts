@@ -19,8 +19,8 @@ export interface OtherSource {
   readonly names: readonly string[];
 }
 
-const preprocessed = /\.(?:styl|sss)$/;
-const readInPart = /\.(?:s[ac]ss|less|vue|svelte|astro|html?)$/;
+const preprocessed = /\.sss$/;
+const readInPart = /\.(?:s[ac]ss|less|styl|vue|svelte|astro|html?)$/;
 const mostFiles = 2_000;
 
 /** Finds what is declared in files for preprocessors, and in the parts of pages and components that are not read. */
@@ -39,6 +39,7 @@ export function findOtherSources(folder: string, options: DiscoverOptions): read
     if (!("text" in read)) return [];
     if (preprocessed.test(file)) return sourceOf({ kind: "preprocessor", file }, namesIn(read.text));
     if (isScript(path.posix.basename(file))) return findInScript(file, read.text);
+    if (file.endsWith(".styl")) return findInStylus(file, read.text);
     if (/\.(?:s[ac]ss|less)$/.test(file)) return findCalculated(folder, { file, text: read.text }, rules);
     return readWithLoads(file, read.text, { folder, rules }).unread.flatMap(({ at, reason }) => {
       const name = nameAt(read.text, at);
@@ -63,6 +64,14 @@ function findInScript(file: string, text: string): readonly OtherSource[] {
       ? sourceOf({ kind: "script", file, reason: given.reason }, [name])
       : [],
   );
+}
+
+/** What a condition or a mixin of Stylus sets; all of a file whose blocks cannot be told. */
+function findInStylus(file: string, text: string): readonly OtherSource[] {
+  const { unread } = readSource(file, text);
+  const names = unread.flatMap(({ at }) => nameAt(text, at) ?? []);
+  const isWhole = names.length < unread.length;
+  return sourceOf({ kind: "preprocessor", file }, isWhole ? namesIn(text) : [...new Set(names)]);
 }
 
 function findCalculated(

@@ -69,7 +69,7 @@ const nothing: ReadCss = { text: "", loads: false };
 /** Whether a file that is no style sheet may hold some, found out without reading it whole. In Sass and Less a name may be put together. */
 export function mayHoldStyles(file: string, text: string): boolean {
   const kind = sourceKindOf(file);
-  if (kind === "scss" || kind === "less") return text.includes("--");
+  if (kind === "scss" || kind === "less" || kind === "stylus") return text.includes("--");
   if (kind === "script") return mayStyle.test(text);
   if (kind === "theme-json") return true;
   return /<style/i.test(text) && (mayHoldTokens(text) || /--[#@]\{/.test(text));

@@ -18,7 +18,7 @@ describe("the spelling of a path", () => {
 
   it.each([
     ["", "end in"],
-    ["a.styl", "end in"],
+    ["a.stylus", "end in"],
     ["a.CSS", "end in"],
     ["a.css/", "end in"],
     ["a.css/.", "end in"],

@@ -85,7 +85,7 @@ describe("the files of a route", () => {
 
   it.each([
     "",
-    "a.styl",
+    "a.stylus",
     "a.CSS",
     "a.css/",
     "a.css\0.css",

@@ -3,6 +3,7 @@ export type SourceKind =
   | "css"
   | "scss"
   | "less"
+  | "stylus"
   | "html"
   | "vue"
   | "svelte"
@@ -17,6 +18,7 @@ const kinds: Readonly<Record<string, SourceKind>> = {
   scss: "scss",
   sass: "scss",
   less: "less",
+  styl: "stylus",
   html: "html",
   htm: "html",
   vue: "vue",

@@ -3,6 +3,7 @@ import { type SourceKind, sourceKindOf } from "./source-kind.js";
 const kindWords: Readonly<Record<Exclude<SourceKind, "css">, string>> = {
   scss: "Sass",
   less: "Less",
+  stylus: "Stylus",
   html: "<style> of a page",
   vue: "<style> of a Vue component",
   svelte: "<style> of a Svelte component",
