@@ -40,10 +40,10 @@ function outlineOf(text: string): string {
   const split = splitStylus(text);
   if (!split.ok) return "";
   return split.lines
-    .map(
-      ({ indent, text: line }) =>
-        `${indent} ${line.slice(0, longestLine).replace(declared, (_, name, value, mark = "") => `${name}${isPlain(value)}${mark}`)}`,
-    )
+    .map(({ indent, text: line }) => {
+      const [, name, value = "", mark = ""] = declared.exec(line.slice(0, longestLine)) ?? [];
+      return name === undefined ? `${indent} ${line}` : `${indent} ${name} ${isPlain(value)}${mark}`;
+    })
     .join("\n");
 }
 
