@@ -75,7 +75,7 @@ export function rowEvents(ui: PanelUi, entries: readonly Entry[], users: UsersAt
       const address = addressAt(event.target);
       if (address === undefined || !selectsRow(event)) return;
       event.preventDefault();
-      ui.select(address);
+      ui.select(address, event.shiftKey);
     },
     onKeyDown: (event: TargetedKeyboardEvent<HTMLElement>) => {
       isFinger = false;

@@ -10,12 +10,15 @@ import { extendTo, keysAt, keysOf, noRows, type RowSet, toggleAll, toggleRow } f
 import selectionCss from "./selection.css?raw";
 import { SelectionBar } from "./selection-bar.js";
 
-/** Selects a row, or takes it out; without one, the row with the focus. From then on presses on rows select them. */
-export function selectRows(ui: PanelUi, address: ItemAddress | undefined): void {
+/**
+ * Selects a row, or takes it out, or selects all up to it; without one, the row with the focus. From then on presses on
+ * rows select them.
+ */
+export function selectRows(ui: PanelUi, address: ItemAddress | undefined, isRange: boolean): void {
   const frame = ui.root.querySelector<HTMLElement>(".root");
   if (frame === null) return;
   const selection = ui.view.selection.value ?? beginSelection(ui, frame);
-  selection.toggle(address);
+  selection.take(address, isRange);
 }
 
 function beginSelection(ui: PanelUi, frame: HTMLElement): RowSelection {
@@ -28,14 +31,17 @@ function beginSelection(ui: PanelUi, frame: HTMLElement): RowSelection {
   };
   const focusedRow = (): ItemAddress | undefined => addressOf(view.entries.value, root.activeElement);
   const selectAll = (): void => change(toggleAll(selected.value, keysOf(view.entries.value)));
+  const takeRow = (key: string, isRange: boolean): void => {
+    const { value } = selected;
+    change(isRange ? extendTo(value, key, keysOf(view.entries.value)) : toggleRow(value, key));
+  };
   const press = (index: number, isRange: boolean): void => {
     const entries = view.entries.value;
     const keys = keysAt(entries, index);
     const [key] = keys;
     if (key === undefined) return;
-    const isOne = entries[index]?.kind === "item";
-    if (!isOne) change(toggleAll(selected.value, keys));
-    else change(isRange ? extendTo(selected.value, key, keysOf(entries)) : toggleRow(selected.value, key));
+    if (entries[index]?.kind === "item") takeRow(key, isRange);
+    else change(toggleAll(selected.value, keys));
   };
   const stops = [
     listenForPresses(ui, { frame, selected, press, paint: change }),
@@ -48,8 +54,8 @@ function beginSelection(ui: PanelUi, frame: HTMLElement): RowSelection {
   ui.adoptStyles(selectionCss);
   const selection: RowSelection = {
     Bar: () => <SelectionBar selected={selected} onSelectAll={selectAll} />,
-    toggle(address = focusedRow()) {
-      if (address !== undefined) change(toggleRow(selected.value, itemKey(address)));
+    take(address = focusedRow(), isRange) {
+      if (address !== undefined) takeRow(itemKey(address), isRange);
     },
     end() {
       ui.endGesture();

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useMemo, useState } from "preact/hooks";
 import { createBaseRolesTier } from "../../model/color-cluster.js";
-import type { PanelConfig } from "../../model/config.js";
+import type { PanelConfig, TierItem } from "../../model/config.js";
 import { type ItemAddress, itemKey } from "../../model/overrides.js";
 import { IconButton } from "../buttons/icon-button.js";
 import { Segmented } from "../dialogs/segmented.js";
@@ -95,9 +95,11 @@ function AsOne({ kind, addresses }: AsOneProps) {
   const { session, view } = ui;
   const own = addresses.filter((address) => kindsOf(toOperand(session.itemState(address))).includes(kind));
   if (own.length < fewestSteps) return null;
-  const groups = new Set(own.map((address) => session.itemState(address).item.group));
-  const [group] = groups;
-  const text = groups.size === 1 && group !== undefined ? group : t("scale.title", { n: own.length });
+  const items = own.map((address) => session.itemState(address).item);
+  const text =
+    commonTo(items, ({ scale }) => scale && scale.name) ??
+    commonTo(items, ({ group }) => group) ??
+    t("scale.title", { n: own.length });
   const open = () => {
     view.selection.value?.end();
     const scale = { key: own.map(itemKey).join(), text, addresses: own };
@@ -111,6 +113,16 @@ function AsOne({ kind, addresses }: AsOneProps) {
 }
 
 const fewestSteps = 3;
+
+/** The name that all of them have. */
+function commonTo(
+  items: readonly TierItem[],
+  nameOf: (item: TierItem) => string | false | undefined,
+): string | undefined {
+  const names = new Set(items.map(nameOf));
+  const [name] = names;
+  return names.size === 1 ? name || undefined : undefined;
+}
 
 /** The kinds that these tokens are of, with how many are, the most first. */
 function countKinds(operands: readonly Operand[]): readonly (readonly [OperandKind, number])[] {

@@ -15,13 +15,24 @@ type UiDependencies = Pick<
 export function createPanelUi(dependencies: UiDependencies): PanelUi {
   const { session, strings, view, root, window } = dependencies;
   const { config } = session;
+  let selecting: ReturnType<typeof onDemand.select> | undefined;
   const ui: PanelUi = {
     ...dependencies,
     ...createNavigation(session, view),
     ...createOpeners(view),
     ...createStyles(root, window),
     rowHandlers: new WeakMap(),
-    select: (address) => ui.load(onDemand.select(), (select) => select(ui, address)),
+    select(address, isRange = false) {
+      // Of several loadings a later one may end first, and the order of the presses counts.
+      selecting ??= onDemand.select();
+      ui.load(
+        selecting,
+        (select) => select(ui, address, isRange),
+        () => {
+          selecting = undefined;
+        },
+      );
+    },
     load: (loading, use, onFailure) =>
       void loading.then(use, () => {
         ui.announce(strings.t("loading.failed"), { visible: true });

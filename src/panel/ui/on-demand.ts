@@ -41,7 +41,7 @@ interface OnDemand {
   /** Starts picking an element on the page. Returns the way to stop. Shows what it finds by `ui.showItems`. */
   readonly inspect: () => Promise<(ui: PanelUi) => () => void>;
   /** Selects a row, and begins to listen for the next ones where none is selected yet. */
-  readonly select: () => Promise<(ui: PanelUi, address: ItemAddress | undefined) => void>;
+  readonly select: () => Promise<(ui: PanelUi, address: ItemAddress | undefined, isRange: boolean) => void>;
   /** Shows light and dark side by side in the rows, or no longer. */
   readonly bothModes: () => Promise<(ui: PanelUi) => void>;
   /** Shows the page in several frames, or no longer. */

@@ -83,8 +83,8 @@ export interface PopoverRequest {
 export interface RowSelection {
   /** What can be done with them, below the rows. */
   readonly Bar: FunctionComponent;
-  /** Takes the row in, or out. Without one it is the row that has the focus. */
-  toggle(address: ItemAddress | undefined): void;
+  /** Takes the row in, or out; with a range, all up to it. Without one it is the row that has the focus. */
+  take(address: ItemAddress | undefined, isRange: boolean): void;
   end(): void;
 }
 
@@ -209,8 +209,11 @@ export interface PanelUi {
   selectTab(id: string): void;
   /** Goes to the item's tab, scrolls to its row and focuses its control. */
   reveal(address: ItemAddress): void;
-  /** Selects the row, and others by the presses that follow; without one, the row that has the focus. */
-  select(address?: ItemAddress): void;
+  /**
+   * Selects the row, and others by the presses that follow; with a range, all up to it. Without a row it is the one that
+   * has the focus.
+   */
+  select(address?: ItemAddress, isRange?: boolean): void;
   /** Shows these items instead of the tab; `undefined` goes back to the tab. */
   showItems(list: ShownItems | undefined): void;
   /** One popover at a time: opening another closes the first; opening it again from its anchor closes it. */
