@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { computed } from "./support/panel.js";
+import { swipe } from "./support/pointer.js";
 import { expect, test } from "./support/studio.js";
 
 const label = (page: Page, text: string): Locator =>
@@ -82,5 +83,27 @@ test.describe("on a phone", () => {
     if (dial === null) throw new Error("the dial is not to be seen");
     await page.touchscreen.tap(dial.x + dial.width * 0.75, dial.y + dial.height / 2);
     await expect.poll(async () => Number.parseFloat(await computed(page, "--space-m"))).toBeGreaterThan(20);
+  });
+
+  test("a low panel shows the rows or the tools, and dials of colours move under a finger", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.locator('[data-css-var="--blue-500"] .row-more').tap();
+    await page.getByRole("menuitem", { name: "Select, to edit several together" }).tap();
+    await expect(page.locator(".selection-tools")).toBeHidden();
+    await label(page, "Blue 600").tap();
+    await page.locator(".selection").getByRole("button", { name: "Edit", exact: true }).tap();
+    await expect(page.locator(".list")).toBeHidden();
+    const before = await computed(page, "--blue-500");
+    const dial = await page.getByRole("slider", { name: "Lightness" }).boundingBox();
+    if (dial === null) throw new Error("the dial is not to be seen");
+    await swipe(page, { x: dial.x + dial.width / 2, y: dial.y + dial.height / 2 }, { x: 30, y: 0 });
+    await expect.poll(() => computed(page, "--blue-500")).not.toBe(before);
+    await page.locator('[data-action="undo"]').tap();
+    await expect.poll(() => computed(page, "--blue-500")).toBe(before);
+    await expect(page.locator('[data-action="undo"]')).toHaveAttribute("aria-disabled", "true");
+    await page.locator(".selection").getByRole("button", { name: "Rows", exact: true }).tap();
+    await expect(label(page, "Blue 600")).toBeVisible();
   });
 });

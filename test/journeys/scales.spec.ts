@@ -71,6 +71,26 @@ test("a keyboard alone bends a curve, and a step that is to stay stays", async (
   await expect(strip).toBeVisible();
 });
 
+test("with P3 a ramp may leave sRGB, and a diamond marks the steps that do as they are written", async ({
+  page,
+}) => {
+  for (const [ramp, css, marks] of [
+    ["Leaf", "oklch(65% 0.28 145)", true],
+    ["Brand", "oklch(65% 0.28 145)", false],
+  ] as const) {
+    await page.getByRole("button", { name: `Edit the ramp ${ramp}` }).click();
+    await page.getByText("P3", { exact: true }).click();
+    const from = page.getByRole("textbox", { name: /^Ramp from one colour/ });
+    await from.fill(css);
+    await from.press("Enter");
+    const name = `--${ramp.toLowerCase()}-500`;
+    await expect.poll(() => computed(page, name)).toBe(marks ? css : "#00b100");
+    await expect.poll(async () => (await page.locator(".ramp-mark.wide").count()) > 0).toBe(marks);
+    await page.keyboard.press("Control+z");
+    await page.getByRole("button", { name: "Back" }).click();
+  }
+});
+
 test("a scale of text is made fluid from a few figures, as one undo step that ends in the file", async ({
   page,
   studio,

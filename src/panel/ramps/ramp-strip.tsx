@@ -1,6 +1,7 @@
 import type { TargetedPointerEvent } from "preact";
-import { isInGamut } from "../color/model/gamut.js";
-import { cssOf } from "../color/model/oklch.js";
+import type { ColorNotation } from "../../css/values/color.js";
+import { isInGamut, isOfSrgb } from "../color/model/gamut.js";
+import { cssOf, type Oklch } from "../color/model/oklch.js";
 import { placeIn } from "../editors/drag-handlers.js";
 import { useToolWords } from "../strings/tools.js";
 import type { RampStep } from "./use-ramp.js";
@@ -43,7 +44,7 @@ export function RampStrip({ steps, selected, onSelect }: RampStripProps) {
         onSelect(Math.min(last, Math.max(0, next)));
       }}
     >
-      {steps.map(({ name, color, text, isPinned, ratio }, index) => (
+      {steps.map(({ name, color, text, notation, isPinned, ratio }, index) => (
         <span
           key={name}
           class={color.l > 0.62 ? "ramp-step is-light" : "ramp-step"}
@@ -52,11 +53,16 @@ export function RampStrip({ steps, selected, onSelect }: RampStripProps) {
         >
           {isPinned && <i class="ramp-mark pin" />}
           {ratio !== undefined && <i class="ramp-mark ratio" />}
-          {!isInGamut(color, "srgb") && <i class="ramp-mark wide" />}
+          {isOutsideSrgb(color, notation) && <i class="ramp-mark wide" />}
         </span>
       ))}
     </div>
   );
+}
+
+/** What a notation of sRGB says is the nearest colour inside. */
+function isOutsideSrgb(color: Oklch, notation: ColorNotation | undefined): boolean {
+  return !(notation && isOfSrgb(notation)) && !isInGamut(color, "srgb");
 }
 
 /** All colours as one picture: in each frame of a drag one element gets another style, and not one for each step. */

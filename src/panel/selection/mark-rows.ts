@@ -19,7 +19,6 @@ export function markRows(
       else line.dataset.selected = count === own.length ? "all" : "some";
     }
   };
-  frame.dataset.selecting = "";
   const stopEffect = effect(mark);
   // Lines are drawn as they come into view.
   const observer = new window.MutationObserver(mark);
@@ -27,7 +26,6 @@ export function markRows(
   return () => {
     stopEffect();
     observer.disconnect();
-    delete frame.dataset.selecting;
     for (const line of frame.querySelectorAll<HTMLElement>(".line[data-selected]"))
       delete line.dataset.selected;
   };

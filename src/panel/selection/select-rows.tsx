@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { type ItemAddress, itemKey } from "../../model/overrides.js";
 import { giveFocus } from "../keyboard/focus.js";
 import { addressOf, indexOfRow } from "../list/row-events.js";
@@ -8,7 +8,7 @@ import { listenForPresses } from "./listen-for-presses.js";
 import { markRows } from "./mark-rows.js";
 import { extendTo, keysAt, keysOf, noRows, type RowSet, toggleAll, toggleRow } from "./row-set.js";
 import selectionCss from "./selection.css?raw";
-import { SelectionBar } from "./selection-bar.js";
+import { SelectionBar, type SelectionSide } from "./selection-bar.js";
 
 /**
  * Selects a row, or takes it out, or selects all up to it; without one, the row with the focus. From then on presses on
@@ -25,6 +25,7 @@ function beginSelection(ui: PanelUi, frame: HTMLElement): RowSelection {
   const { view, root } = ui;
   const words = toolWords(ui.strings.language);
   const selected = signal<RowSet>(noRows);
+  const side = signal<SelectionSide>("rows");
   const change = (next: RowSet): void => {
     selected.value = next;
     ui.announce(words.count("many.selected", next.keys.size));
@@ -48,12 +49,19 @@ function beginSelection(ui: PanelUi, frame: HTMLElement): RowSelection {
     listenForKeys(frame, {
       extend: () => press(indexOfRow(root.activeElement) ?? -1, true),
       selectAll,
+      showTools: () => {
+        side.value = "tools";
+      },
     }),
     markRows(ui, frame, selected),
+    effect(() => {
+      frame.dataset.selecting = side.value;
+    }),
+    () => delete frame.dataset.selecting,
   ];
   ui.adoptStyles(selectionCss);
   const selection: RowSelection = {
-    Bar: () => <SelectionBar selected={selected} onSelectAll={selectAll} />,
+    Bar: () => <SelectionBar {...{ selected, side }} onSelectAll={selectAll} />,
     take(address = focusedRow(), isRange) {
       if (address !== undefined) takeRow(itemKey(address), isRange);
     },
@@ -70,11 +78,13 @@ function beginSelection(ui: PanelUi, frame: HTMLElement): RowSelection {
 interface KeyCommands {
   readonly extend: () => void;
   readonly selectAll: () => void;
+  readonly showTools: () => void;
 }
 
 /** By their places on the keyboard, as Alt changes what the keys write. */
-function listenForKeys(frame: HTMLElement, { extend, selectAll }: KeyCommands): () => void {
+function listenForKeys(frame: HTMLElement, { extend, selectAll, showTools }: KeyCommands): () => void {
   const toBar = (): void => {
+    showTools();
     const tools = frame.querySelector(".selection-tools");
     giveFocus(tools?.querySelector(".dial-range") ?? tools?.querySelector("input, select"));
   };

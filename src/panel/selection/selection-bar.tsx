@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from "@preact/signals";
+import type { ReadonlySignal, Signal } from "@preact/signals";
 import { useMemo, useState } from "preact/hooks";
 import { createBaseRolesTier } from "../../model/color-cluster.js";
 import type { PanelConfig, TierItem } from "../../model/config.js";
@@ -19,23 +19,37 @@ import { useUi } from "../ui/ui.js";
 import { LeftNote } from "./left-note.js";
 import { keysOf, type RowSet } from "./row-set.js";
 
+/** What a low panel shows, which has no room for both. */
+export type SelectionSide = "rows" | "tools";
+
 interface SelectionBarProps {
   readonly selected: ReadonlySignal<RowSet>;
+  readonly side: Signal<SelectionSide>;
   readonly onSelectAll: () => void;
 }
 
 /** How many rows are selected, and what can be done with them. */
-export function SelectionBar({ selected, onSelectAll }: SelectionBarProps) {
+export function SelectionBar({ selected, side, onSelectAll }: SelectionBarProps) {
   const { view } = useUi();
   const { t, count } = useToolWords();
   const { keys } = selected.value;
   const shown = keysOf(view.entries.value).length;
+  const other = side.value === "rows" ? "tools" : "rows";
   return (
     <section class="selection" aria-label={t("many.title")}>
       <div class="selection-head">
         <strong class="clip">{count("many.selected", keys.size)}</strong>
-        <button type="button" class="button quiet small" onClick={onSelectAll}>
+        <button type="button" class="button quiet small select-all" onClick={onSelectAll}>
           {count("many.all", shown)}
+        </button>
+        <button
+          type="button"
+          class="button quiet small side"
+          onClick={() => {
+            side.value = other;
+          }}
+        >
+          {t(`many.side.${other}`)}
         </button>
         <IconButton icon="close" label={t("many.end")} onClick={() => view.selection.value?.end()} />
       </div>
@@ -97,7 +111,7 @@ function AsOne({ kind, addresses }: AsOneProps) {
   if (own.length < fewestSteps) return null;
   const items = own.map((address) => session.itemState(address).item);
   const text =
-    commonTo(items, ({ scale }) => scale && scale.name) ??
+    commonTo(items, ({ scale }) => (scale ? scale.name : undefined)) ??
     commonTo(items, ({ group }) => group) ??
     t("scale.title", { n: own.length });
   const open = () => {
@@ -117,11 +131,11 @@ const fewestSteps = 3;
 /** The name that all of them have. */
 function commonTo(
   items: readonly TierItem[],
-  nameOf: (item: TierItem) => string | false | undefined,
+  nameOf: (item: TierItem) => string | undefined,
 ): string | undefined {
   const names = new Set(items.map(nameOf));
   const [name] = names;
-  return names.size === 1 ? name || undefined : undefined;
+  return names.size === 1 ? name : undefined;
 }
 
 /** The kinds that these tokens are of, with how many are, the most first. */

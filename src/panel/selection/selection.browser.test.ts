@@ -15,7 +15,11 @@ const config: PanelConfig = {
   storagePrefix: "selection",
   consoleNamespace: "selection",
   tabs: [
-    { id: "t", label: "T", tiers: [{ id: "u", label: "U", items: [1, 2, 3, 4, 5, 6].map((n) => sizeOf(n)) }] },
+    {
+      id: "t",
+      label: "T",
+      tiers: [{ id: "u", label: "U", items: [1, 2, 3, 4, 5, 6].map((n) => sizeOf(n)) }],
+    },
   ],
 };
 

@@ -56,6 +56,8 @@ export const toolsEn = {
   "many.all.one": "All {n} here",
   "many.all.other": "All {n} here",
   "many.end": "Stop selecting",
+  "many.side.tools": "Edit",
+  "many.side.rows": "Rows",
   "many.how": "Press rows or headings. Shift takes all rows between, a drag takes them as it goes.",
   "many.nothing": "None of these is a number, a colour or a reference.",
   "many.kind": "What to edit",

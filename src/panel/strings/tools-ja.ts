@@ -58,6 +58,8 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "many.all.one": "表示中の {n} 個すべて",
   "many.all.other": "表示中の {n} 個すべて",
   "many.end": "選択を終える",
+  "many.side.tools": "編集",
+  "many.side.rows": "行",
   "many.how": "行や見出しを押して選びます。Shift で間の行すべて、ドラッグで通った行を選びます。",
   "many.nothing": "数値、色、参照のどれも含まれていません。",
   "many.kind": "編集の対象",

@@ -40,6 +40,12 @@ async function selectRows(page, id, from, to) {
   await label(to).click({ modifiers: ["Shift"] });
 }
 
+/** A low panel shows the rows or the tools. */
+async function showTools(page) {
+  const tools = page.locator(".selection .side");
+  if (await tools.isVisible()) await tools.click();
+}
+
 /** Shows what tokens have in light and in dark side by side. */
 async function showBothModes(page) {
   await page.locator('[data-action="more"]').click();
@@ -93,6 +99,7 @@ export const states = {
   "selecting-colors": {
     prepare: async (page) => {
       await selectRows(page, "color", "Blue 100", "Ink 900");
+      await showTools(page);
       await page.getByRole("slider", { name: "Hue" }).fill("60");
       await page.getByRole("slider", { name: "Lightness" }).fill("6");
     },
@@ -103,6 +110,7 @@ export const states = {
       await page.keyboard.press("Alt+S");
       await page.locator(".selection").waitFor();
       await page.getByRole("button", { name: /^All \d+ here/ }).click();
+      await showTools(page);
       await page.getByText("Multiply", { exact: true }).click();
       await page.getByRole("slider", { name: "By" }).fill("0.3");
     },
@@ -114,6 +122,7 @@ export const states = {
       await page.locator(".selection").waitFor();
     },
   },
+  "selecting-rows": { prepare: (page) => selectRows(page, "color", "Blue 100", "Ink 900") },
   ramps: { query: "config=scales", shows: ".strip" },
   ramp: {
     query: "config=scales",

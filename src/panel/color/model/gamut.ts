@@ -1,5 +1,5 @@
 import { convertOklabToLrgb } from "culori/fn";
-import type { ColorSpace, PredefinedSpace } from "../../../css/values/color.js";
+import type { ColorNotation, ColorSpace, PredefinedSpace } from "../../../css/values/color.js";
 import { convertColor, type Triple } from "../../../css/values/convert-color.js";
 import type { Oklch } from "./oklch.js";
 
@@ -12,6 +12,13 @@ const borderSlack = 2e-4;
 /** Whether a screen of this gamut shows the colour. */
 export function isInGamut({ l, c, h }: Oklch, gamut: ScreenGamut): boolean {
   return isWithin(convertColor([l, c, h], "oklch", `${gamut}-linear`), borderSlack);
+}
+
+const spacesOfSrgb: ReadonlySet<ColorSpace> = new Set(["rgb", "hsl", "hwb", "srgb", "srgb-linear"]);
+
+/** Whether a notation can say no colour outside sRGB. */
+export function isOfSrgb(notation: ColorNotation): boolean {
+  return notation.kind !== "function" || spacesOfSrgb.has(notation.space);
 }
 
 /** The channels of a colour in a space; outside the space's gamut, those of the nearest colour inside it. */

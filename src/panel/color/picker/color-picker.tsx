@@ -13,7 +13,7 @@ import { type Against, nearestPassing } from "../contrast/passing-colors.js";
 import type { ContrastLine } from "../contrast/read-contrast.js";
 import { useContrastLines } from "../contrast/use-contrast-lines.js";
 import { formatColor } from "../model/format-color.js";
-import { isInGamut } from "../model/gamut.js";
+import { isInGamut, isOfSrgb } from "../model/gamut.js";
 import type { Oklch } from "../model/oklch.js";
 import { Expression } from "./expression.js";
 import { NotationFields } from "./notation-fields.js";
@@ -108,7 +108,7 @@ interface PickerControlsProps {
 function PickerControls({ color, notation, editor, isBare, against }: PickerControlsProps) {
   const { t } = useToolWords();
   const isFunction = notation.kind === "function";
-  const isNarrow = !isFunction || ["rgb", "hsl", "hwb"].includes(notation.space);
+  const isNarrow = isOfSrgb(notation);
   const hasAlpha = !isBare || (isFunction && notation.alpha !== undefined);
   return (
     <>
