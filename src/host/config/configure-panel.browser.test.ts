@@ -259,10 +259,12 @@ describe("saved overrides", () => {
     "cost no look into the saved state and no write while the host moves its root every frame, %s the panel is loaded",
     async (when) => {
       localStorage.setItem(key, envelope);
+      // No session comes to look after a configuration that is known.
+      const before = configure();
+      await until("the digest", () => JSON.parse(localStorage.getItem(key) ?? "").config);
+      before.destroy();
       const handle = configure();
       if (when === "after") await handle.open();
-      // By then the session that looks after a changed configuration has come.
-      await until("the digest", () => JSON.parse(localStorage.getItem(key) ?? "").config);
       const read = vi.spyOn(Storage.prototype, "getItem");
       const written = vi.spyOn(CSSStyleDeclaration.prototype, "setProperty");
       for (let i = 0; i < 10; i++) {
