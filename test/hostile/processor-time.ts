@@ -18,6 +18,8 @@ const steepest = 3 * times;
 const squareAtSteepest = (times * (steepest - times)) / (times ** 2 - steepest);
 /** What the longest input may take is over so soon that it hurts nobody. */
 const shortMs = 200;
+/** A first reading that could take longer is of less, as a reader so slow is measured well enough where it reads little. */
+const longMs = 800;
 /** What takes so long for a part of the longest input, and grows with the square, takes minutes for the whole. */
 const endlessMs = 2000;
 /** A reading that has not ended by then never ends, however busy the machine is. */
@@ -45,12 +47,12 @@ export const isStraight = (growth: number) => growth <= steepest;
 
 type CostOf = (size: number) => Promise<number>;
 
-/** An eighth of the longest input, or less of it where even that could take many seconds, by the square. */
+/** An eighth of the longest input, or less of it where even that could take long, by the square. */
 async function findFirstSize(costOf: CostOf, longest: number): Promise<number> {
   const smallest = longest / times ** 2;
   const cost = await costOf(smallest);
   let size = longest / times;
-  while (size > smallest && cost * (size / smallest) ** 2 > 4 * endlessMs) size /= 2;
+  while (size > smallest && cost * (size / smallest) ** 2 > longMs) size /= 2;
   return size;
 }
 
