@@ -149,6 +149,11 @@ const readers: readonly [name: string, pieces: string, read: (text: string) => u
     "@a:@b; .m(@a); .m(@a){ .m(.m( each(@a,{ a:if( a:var(@a, .m(@a...",
     (text) => readSource("a.less", text),
   ],
+  [
+    "Stylus",
+    ':root\n__--a:_1px\n // /* " \\" a\n __--a_ [a] !important_ ,\n',
+    (text) => readSource("a.styl", text),
+  ],
   ["variables of PostCSS", "--$(a) url($(a) @mixin_m_$a;", (text) => readSource("a.pcss", text)],
   [
     "the address of a source map",

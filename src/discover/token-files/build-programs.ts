@@ -16,6 +16,7 @@ export interface BuildProgram {
 /** Nobody keeps more scripts, or a longer program that builds. */
 const mostScripts = 500;
 const mostBytes = 256 * 1024;
+const longestCommand = 2_000;
 
 const runsScript = /^(?:node|tsx|ts-node|jiti|bun(?:\s+run)?)\s+(?:-[\w-]+(?:=\S+)?\s+)*["']?([\w./-]+)/;
 const writesFiles =
@@ -46,16 +47,19 @@ interface Run {
 /** The programs that a command runs by Node or the like, each from the folder that the command has gone to. */
 function programsIn(command: string): readonly Run[] {
   let at = "";
-  return command.split(/&&|\|\||[;|&]/).flatMap((part): readonly Run[] => {
-    const text = part.trim();
-    const entered = /^cd\s+["']?([\w./-]+)/.exec(text)?.[1];
-    if (entered !== undefined) at = `${at}${entered}/`;
-    const config = dictionary.exec(text)?.[1];
-    const program = config ?? runsScript.exec(text)?.[1];
-    if (program === undefined || program.startsWith("/")) return [];
-    const file = normalizePath(at + program);
-    return file.startsWith("..") ? [] : [{ file, isConfig: config !== undefined }];
-  });
+  return command
+    .slice(0, longestCommand)
+    .split(/&&|\|\||[;|&]/)
+    .flatMap((part): readonly Run[] => {
+      const text = part.trim();
+      const entered = /^cd\s+["']?([\w./-]+)/.exec(text)?.[1];
+      if (entered !== undefined) at = `${at}${entered}/`;
+      const config = dictionary.exec(text)?.[1];
+      const program = config ?? runsScript.exec(text)?.[1];
+      if (program === undefined || program.startsWith("/")) return [];
+      const file = normalizePath(at + program);
+      return file.startsWith("..") ? [] : [{ file, isConfig: config !== undefined }];
+    });
 }
 
 const dictionary = /\bstyle-dictionary\s+build\b.*?\s(?:--config|-c)[\s=]+["']?([\w./-]+\.[cm]?[jt]s)\b/;
