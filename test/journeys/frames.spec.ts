@@ -205,6 +205,15 @@ test("frames are scrolled together by a wheel and by keys, and Escape goes back 
       ),
     );
   expect(await places()).toEqual(await ends());
+  await test.step("beside the panel in a narrow window, too", async () => {
+    await page.setViewportSize({ width: 800, height: 720 });
+    const width = async () => (await slider.boundingBox())?.width ?? 0;
+    await expect.poll(width).toBeGreaterThan(80);
+    await slider.click({ position: { x: 4, y: 12 } });
+    await expect.poll(async () => Math.max(...(await places()))).toBeLessThan(400);
+    await page.setViewportSize({ width: 1700, height: 1000 });
+    await slider.focus();
+  });
   await page.keyboard.press("Escape");
   await expect(frames).toHaveCount(0);
   await expect(page.locator(".panel")).toBeVisible();
