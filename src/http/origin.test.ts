@@ -73,6 +73,10 @@ describe("the rule of a mounted handler", () => {
     "http://127.0.0.1:5173/x",
     "http://127.0.0.1:5173#x",
     "ws://127.0.0.1",
+    "http://evil%2elocalhost:5173",
+    "http://evil\u3002localhost",
+    "http://LOCALHOST:5173",
+    "http://0x7f000001:5173",
   ])("does not take %s for an origin, which no browser sends", (origin) => {
     expect(rule(callWith({ origin }, origin)).allowed).toBe(false);
   });

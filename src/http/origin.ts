@@ -44,7 +44,8 @@ export function ownOrListedOrigins({ allowlist, allowMissing }: OwnOriginsOption
     if (site !== undefined && site !== "same-origin" && site !== "none") return refused;
     const origin = call.header("origin");
     if (origin === undefined) return { allowed: allowMissing };
-    return origin === call.ownOrigin && isOwnName(origin) ? { allowed: true, readableBy: origin } : refused;
+    const isOwn = origin === call.ownOrigin && findOriginFault(origin) === undefined && isOwnName(origin);
+    return isOwn ? { allowed: true, readableBy: origin } : refused;
   };
 }
 
