@@ -212,6 +212,7 @@ fs.writeFileSync("../src/props.css", ":where(html) {" + lines.join(";") + "}");
       { "build/props.js": 'import sizes from "../src/props.sizes.js"; console.log(sizes)' },
     ],
     ["that does not import them", { "build/props.js": 'require("fs").writeFileSync("a.txt", "")' }],
+    ["that writes no style sheet", { "build/props.js": program.replaceAll(".css", ".d.ts") }],
     ["that no script runs", { "package.json": { name: "props", scripts: { dev: "vite" } } }],
   ])("gets none for the sake of a program %s", (_, files) => {
     laySite();

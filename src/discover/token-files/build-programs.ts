@@ -22,6 +22,9 @@ const runsScript = /^(?:node|tsx|ts-node|jiti|bun(?:\s+run)?)\s+(?:-[\w-]+(?:=\S
 const writesFiles =
   /\b(?:writeFile(?:Sync)?|createWriteStream|outputFile(?:Sync)?|Bun\.write)\s*\(|["']style-dictionary["']/;
 
+/** A program that writes other things may import tokens of which a style sheet by hand is a copy. */
+const namesStyles = /\.css\b/;
+
 /** Finds the programs by which the scripts of a project's `package.json` write files. */
 export function findBuildPrograms(folder: string): readonly BuildProgram[] {
   const manifest = readJsonFile(path.join(folder, "package.json"));
@@ -32,7 +35,8 @@ export function findBuildPrograms(folder: string): readonly BuildProgram[] {
     if (typeof command !== "string" || !/^[\w:.-]+$/.test(script)) continue;
     for (const { file, isConfig } of programsIn(command)) {
       const text = found.has(file) ? undefined : textOf(path.join(folder, file));
-      if (text !== undefined && (isConfig || writesFiles.test(text))) found.set(file, { file, text, script });
+      if (text !== undefined && (isConfig || (writesFiles.test(text) && namesStyles.test(text))))
+        found.set(file, { file, text, script });
     }
   }
   return [...found.values()];
