@@ -30,9 +30,9 @@ export function pickEarlyCss(css: unknown, overrides: unknown): Readonly<Record<
 /** What the restore script leaves on the root element when it has set all of a cache. */
 export interface RestoredRoot {
   readonly [restoredKey]?: {
-    /** What it has read, */
+    /** What it has read. */
     readonly text: string;
-    /** and what that says. */
+    /** What that text says. */
     readonly saved: { readonly css: Readonly<Record<string, string>> };
     /** The root's inline style then, in which each property stands once: while it begins so, all of the cache is there. */
     readonly style: string;

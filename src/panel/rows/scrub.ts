@@ -73,8 +73,13 @@ function lockPointer({ root, document }: PanelUi, element: HTMLElement, { signal
     wasLocked = isLocked();
   };
   document.addEventListener("pointerlockchange", onChange, { signal });
-  signal.addEventListener("abort", () => {
+  const unlock = (): void => {
     if (isLocked()) document.exitPointerLock();
-  });
-  void Promise.resolve(element.requestPointerLock?.()).catch(() => {});
+  };
+  signal.addEventListener("abort", unlock);
+  // A quick drag may be over before the browser has locked it.
+  const unlockLate = (): void => {
+    if (signal.aborted) unlock();
+  };
+  void Promise.resolve(element.requestPointerLock?.()).then(unlockLate, () => {});
 }
