@@ -59,6 +59,7 @@ async function openSizes(page) {
   await page.keyboard.press("Alt+S");
   await page.locator(".selection").waitFor();
   await page.getByRole("heading", { name: "Text" }).click();
+  await showTools(page);
   await page.getByRole("button", { name: "As one scale…" }).click();
   await page.locator(".scale-editor").waitFor();
 }
