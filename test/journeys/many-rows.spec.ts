@@ -48,6 +48,34 @@ test("a mouse selects rows and drags them all at once, as one undo step that end
   await expect.poll(studio.tokens).toBe(after);
 });
 
+test("the same grid can be typed again after an undo, and arrow keys step the figure of a dial", async ({
+  page,
+}) => {
+  await page.locator('[data-tab="space"]').click();
+  const row = page.locator('[data-css-var="--space-s"]');
+  await row.click({ modifiers: ["Shift"], position: { x: 150, y: 8 } });
+  await expect(page.locator(".selection strong")).toHaveText("1 selected");
+  await page.getByText("Snap", { exact: true }).click();
+  const grid = page.getByRole("textbox", { name: "To a grid", exact: true });
+  for (const round of ["first", "again"]) {
+    await grid.fill("5");
+    await grid.press("Enter");
+    await expect.poll(() => computed(page, "--space-s"), round).toBe("10px");
+    await page.locator('[data-action="undo"]').click();
+    await expect.poll(() => computed(page, "--space-s")).toBe("8px");
+  }
+  await page.getByText("Add", { exact: true }).click();
+  const by = page.getByRole("textbox", { name: "By", exact: true });
+  await by.press("ArrowUp");
+  await expect(by).toHaveValue("+0.5px");
+  await by.press("Shift+ArrowUp");
+  await expect.poll(() => computed(page, "--space-s")).toBe("13.5px");
+  await by.press("ArrowDown");
+  await expect(by).toHaveValue("+5px");
+  await page.locator('[data-action="undo"]').click();
+  await expect.poll(() => computed(page, "--space-s")).toBe("8px");
+});
+
 test("a keyboard alone selects what a search finds, and shifts it", async ({ page }) => {
   await page.keyboard.press("/");
   await page.keyboard.type("blue");

@@ -52,6 +52,19 @@ test("a brand colour becomes a whole ramp with the contrast that a step is to ha
   expect(stepsIn(studio.tokens(), "--leaf")).toEqual(stepsIn(before, "--leaf"));
 });
 
+test("the colour that was undone makes the ramp again, though its text is the same", async ({ page }) => {
+  await page.getByRole("button", { name: "Edit the ramp Brand" }).click();
+  const from = page.getByRole("textbox", { name: "Ramp from one colour, at 500" });
+  const before = await computed(page, "--brand-500");
+  for (const round of ["first", "again"]) {
+    await from.fill("#e5484d");
+    await from.press("Enter");
+    await expect.poll(() => computed(page, "--brand-500"), round).toBe("#e5484d");
+    await page.locator('[data-action="undo"]').click();
+    await expect.poll(() => computed(page, "--brand-500")).toBe(before);
+  }
+});
+
 test("a keyboard alone bends a curve, and a step that is to stay stays", async ({ page }) => {
   const strip = page.getByRole("button", { name: "Edit the ramp Leaf" });
   await strip.focus();

@@ -1,5 +1,7 @@
 import { useRef } from "preact/hooks";
 import { keepKey } from "../keyboard/escape.js";
+import { add, multiply } from "../numbers/decimal.js";
+import { countSteps, stepAt, stepOf, stepsOfKey } from "../numbers/step.js";
 import type { TunedOperation } from "./tuned-operation.js";
 
 interface DialProps {
@@ -24,7 +26,7 @@ const arrows = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
 
 /** A native range input with its value in a field. Shift takes ten steps; a double click goes back to where nothing changes. */
 export function Dial(props: DialProps) {
-  const { label, value, neutral, min, max, step, text, track, edits, onValue, onText } = props;
+  const { label, value, neutral, min, max, step, text, track, edits, onValue } = props;
   const share = (at: number): number => Math.min(1, Math.max(0, (at - min) / (max - min))) * 100;
   const [from, to] = [share(neutral), share(value)].sort((a, b) => a - b);
   const kept = useRef(value);
@@ -62,18 +64,37 @@ export function Dial(props: DialProps) {
           edits.finishAtPause();
         }}
       />
-      <span class="field">
-        <input
-          class="mono"
-          value={text}
-          aria-label={label}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          onChange={({ currentTarget }) => {
-            if (onText(currentTarget.value)) edits.finish();
-            else currentTarget.value = text;
-          }}
-        />
-      </span>
+      <Figure {...props} />
     </div>
+  );
+}
+
+/** The value as text. Arrow and Page keys step it, as in the field of a row. */
+function Figure({ label, text, step, edits, onText }: DialProps) {
+  return (
+    <span class="field">
+      <input
+        class="mono"
+        value={text}
+        aria-label={label}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => {
+          if (onText(currentTarget.value)) edits.finish();
+          else currentTarget.value = text;
+        }}
+        onKeyDown={(event) => {
+          const steps = event.isComposing ? undefined : stepsOfKey(event.key);
+          if (steps === undefined) return;
+          event.preventDefault();
+          const { value, selectionStart } = event.currentTarget;
+          const by = multiply(stepOf(step), countSteps(steps, event));
+          const next = stepAt(value, selectionStart ?? 0, ({ number, unit }) => ({
+            number: add(number, by),
+            unit,
+          }));
+          if (next !== undefined && onText(next.text)) edits.finishAtPause();
+        }}
+      />
+    </span>
   );
 }

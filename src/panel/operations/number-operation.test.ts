@@ -127,6 +127,17 @@ describe("snapping", () => {
     ]);
   });
 
+  test("without a unit counts a length in pixels, and everything else in the unit that it has", () => {
+    const values = ["0.5rem", "15px", "0.9rem", "18%", "0.9em", "190ms", "7"];
+    expect(run(values, { kind: "snap", grid: dimension("4") })).toEqual([
+      ...["0.5rem", "16px", "1rem", "20%", "0em", "192ms", "8"],
+    ]);
+    expect(run(["0.3rem", "15px"], { kind: "snap", grid: dimension("0.25rem") })).toEqual([
+      "0.25rem",
+      "16px",
+    ]);
+  });
+
   test("gives a multiple no further away than half the grid, and twice gives the same", () => {
     fc.assert(
       fc.property(number, fc.integer({ min: 1, max: 64 }), (of, grid) => {

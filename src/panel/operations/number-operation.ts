@@ -65,7 +65,7 @@ function operate(
     case "round":
       return { ...own, number: round(own.number, operation.places) };
     case "snap": {
-      const grid = inUnit(operation.grid, own.unit, metrics);
+      const grid = gridFor(own.unit, operation.grid, metrics);
       const count = grid && divide(own.number, grid.number, 0);
       return count && grid && { ...own, number: multiply(count, grid.number) };
     }
@@ -83,6 +83,12 @@ function inUnit(amount: Dimension, unit: string, metrics: () => PageMetrics): Di
   if (amount.unit === "") return { ...amount, unit };
   if (amount.unit.toLowerCase() === unit.toLowerCase()) return { ...amount, unit };
   return unit === "" ? undefined : convertForGood(amount, unit, metrics);
+}
+
+/** A grid in the unit of a number. A bare one counts in pixels where that can be converted, as nobody aligns to 4 rem. */
+function gridFor(unit: string, grid: Dimension, metrics: () => PageMetrics): Dimension | undefined {
+  const inPixels = grid.unit === "" ? inUnit({ ...grid, unit: "px" }, unit, metrics) : undefined;
+  return inPixels ?? inUnit(grid, unit, metrics);
 }
 
 /** The author's own text where the number is the same. */

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { useEntered } from "../controls/typing/use-entered.js";
 import { Segmented } from "../dialogs/segmented.js";
 import { parseDecimal } from "../numbers/decimal.js";
 import { type Dimension, formatDimension, parseDimension } from "../numbers/dimension.js";
@@ -128,17 +129,13 @@ function Snap({ operation }: ToolProps) {
     operation.run({ kind: "snap", grid });
     operation.finish();
   };
+  const entered = useEntered(run);
   return (
     <>
       <div class="tool-line">
         <span class="dial-label">{t("many.grid")}</span>
         <span class="field">
-          <input
-            class="mono"
-            aria-label={t("many.grid")}
-            placeholder="4px"
-            onChange={({ currentTarget }) => run(currentTarget.value)}
-          />
+          <input class="mono" aria-label={t("many.grid")} placeholder="4px" {...entered} />
         </span>
       </div>
       <Chips label={t("many.grid")} values={gridsFor(operation.operands)} onPick={run} />

@@ -71,8 +71,8 @@ function Frame() {
       </div>
       {view.notices.value.length > 0 && <Loaded from={onDemand.notices} />}
       <Body />
-      {Bar && <Bar />}
       <StatusLine />
+      {Bar && <Bar />}
       <Footer />
       <ResizeHandles />
     </section>

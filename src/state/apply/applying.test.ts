@@ -501,7 +501,6 @@ test("an edit made since the preview is not written", async () => {
       value: {
         files: [],
         refused: [],
-        left: 0,
         applied: [],
         unknown: [],
         skipped: choose("--space-md", "--space-lg"),
