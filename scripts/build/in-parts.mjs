@@ -54,13 +54,7 @@ function folderOf(id) {
 
 const oneLaw = new Set(["model", "css"]);
 
-/** All of a library that is wanted later is one file, which whoever needs some of it loads. */
-const isOfLibrary = (id) => id.startsWith(join(root, "node_modules"));
-
-/** A file of its own would be mostly the file, for a module that parts share and that is no longer than this. */
-const fewCharacters = 720;
-
-/** Fills the set with every module that the entry needs before it runs, and with small ones that parts share. */
+/** Fills the set with every module that the entry needs before it runs. */
 function collectStaticImports(entry, ids) {
   return {
     name: "collect static imports",
@@ -71,17 +65,6 @@ function collectStaticImports(entry, ids) {
         this.getModuleInfo(id)?.importedIds.forEach(visit);
       };
       visit(entry);
-      // The modules come in the order in which they were read, which is another in each build: so until none is found.
-      const modules = [...this.getModuleIds()].map((id) => this.getModuleInfo(id));
-      const isNext = ({ id, code, importers, importedIds }) =>
-        !ids.has(id) &&
-        !isOfLibrary(id) &&
-        code !== null &&
-        code.length <= fewCharacters &&
-        importers.length > 1 &&
-        importedIds.every((one) => ids.has(one));
-      for (let found = modules.filter(isNext); found.length > 0; found = modules.filter(isNext))
-        for (const { id } of found) ids.add(id);
     },
   };
 }
