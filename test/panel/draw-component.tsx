@@ -21,6 +21,14 @@ const color = (id: string, label: string, value: string): TierItem => ({
   type: { kind: "color" },
 });
 
+const length = (id: string, label: string, value: string): TierItem => ({
+  id,
+  cssVar: `--${id}`,
+  label,
+  default: value,
+  type: { kind: "length", step: 1, unit: "px" },
+});
+
 /** A palette with roles on it, and two numbers. */
 const partConfig: PanelConfig = {
   storagePrefix: "part",
@@ -58,22 +66,7 @@ const partConfig: PanelConfig = {
         {
           id: "raw",
           label: "Raw",
-          items: [
-            {
-              id: "gap",
-              cssVar: "--gap",
-              label: "Gap",
-              default: "8px",
-              type: { kind: "length", step: 1, unit: "px" },
-            },
-            {
-              id: "pad",
-              cssVar: "--pad",
-              label: "Pad",
-              default: "16px",
-              type: { kind: "length", step: 1, unit: "px" },
-            },
-          ],
+          items: [length("gap", "Gap", "8px"), length("pad", "Pad", "16px")],
         },
       ],
     },
@@ -112,6 +105,8 @@ export function prepareComponent(
     readonly theme?: "light" | "dark";
     /** Of the tab of colours. */
     readonly colorExtras?: ColorClusterExtras;
+    /** So many lengths more, in a tab `many`: `--t0`, `--t1` and on. */
+    readonly lengths?: number;
   } = {},
 ): DrawnComponent {
   localStorage.clear();
@@ -122,9 +117,12 @@ export function prepareComponent(
   const world = createBrowserWorld(window);
   const { style } = document.documentElement;
   const { colorExtras } = options;
-  const tabs = partConfig.tabs.map((tab) =>
+  const own = partConfig.tabs.map((tab) =>
     tab.id === "color" && colorExtras ? { ...tab, colorExtras } : tab,
   );
+  const items = Array.from({ length: options.lengths ?? 0 }, (_, at) => length(`t${at}`, `T ${at}`, "1px"));
+  const many = { id: "many", label: "Many", tiers: [{ id: "raw", label: "Raw", items }] };
+  const tabs = items.length > 0 ? [...own, many] : own;
   const session = createSession(
     { ...partConfig, tabs },
     {
@@ -155,7 +153,7 @@ export function prepareComponent(
   const told = { closed: 0, said: [] as string[], revealed: [] as ItemAddress[] };
   const openGesture = signal<(() => void) | undefined>(undefined);
   const inspecting = signal<(() => void) | undefined>(undefined);
-  const items = signal<ItemList | undefined>(undefined);
+  const list = signal<ItemList | undefined>(undefined);
   const styles = createStyles(root, window);
   styles.adoptStyles(panelCss);
   const strings = createStrings("en", en);
@@ -163,7 +161,13 @@ export function prepareComponent(
   const ui = {
     session,
     strings,
-    view: { openGesture, inspecting, layout: signal({ mode: "float" }), items, pasted: signal(undefined) },
+    view: {
+      openGesture,
+      inspecting,
+      layout: signal({ mode: "float" }),
+      items: list,
+      pasted: signal(undefined),
+    },
     element,
     root,
     document,
@@ -174,9 +178,9 @@ export function prepareComponent(
     announce: (message: string) => void told.said.push(message),
     endGesture: () => openGesture.value?.(),
     reveal: (address: ItemAddress) => void told.revealed.push(address),
-    showItems: (list: ItemList | undefined) => {
-      items.value?.onClose?.();
-      items.value = list;
+    showItems: (next: ItemList | undefined) => {
+      list.value?.onClose?.();
+      list.value = next;
     },
     ...styles,
   } as unknown as PanelUi;
@@ -214,7 +218,7 @@ export function prepareComponent(
       ),
     end() {
       inspecting.value?.();
-      items.value?.onClose?.();
+      list.value?.onClose?.();
       render(null, mountPoint);
       element.remove();
       session.destroy();

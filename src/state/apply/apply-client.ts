@@ -91,6 +91,8 @@ export interface ApplyPreview {
   readonly files: readonly FilePreview[];
   /** Page and files do not agree about these. */
   readonly refused: readonly RefusedToken[];
+  /** How much the answer held that was not asked for. */
+  readonly left: number;
   readonly parts: readonly ApplyRequestPart[];
   /** Overridden names no route takes. */
   readonly unrouted: readonly string[];
@@ -108,6 +110,7 @@ export type UnseenMode = ({ readonly scheme: string } | { readonly state: string
 export interface ApplyResult {
   readonly files: readonly FileOutcome[];
   readonly refused: readonly RefusedToken[];
+  readonly left: number;
   /** Now in the files; their overrides go once the page shows the value. */
   readonly applied: readonly TokenChoice[];
   /** Still pending, because the server knows no declaration of theirs. */

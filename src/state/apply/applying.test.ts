@@ -501,6 +501,7 @@ test("an edit made since the preview is not written", async () => {
       value: {
         files: [],
         refused: [],
+        left: 0,
         applied: [],
         unknown: [],
         skipped: choose("--space-md", "--space-lg"),

@@ -52,8 +52,9 @@ function open(
     [blue, "#123456"],
     [gap, "12px"],
   ],
+  lengths = 0,
 ) {
-  part = prepareComponent({ answer });
+  part = prepareComponent({ answer, lengths });
   for (const [address, value] of changes) part.session.set(address, value);
   part.draw(ApplyDialog, {} as never);
 }
@@ -71,7 +72,12 @@ test("of a thousand changes in fifty files only what is near the view is drawn, 
       hunks: changes(file).map((cssVar, at) => hunk(cssVar, "1px", "7px", { line: at + 1 })),
     }),
   );
-  open(() => previewed200({ files }));
+  const all = Array.from({ length: 1000 }, (_, at) => ({ tab: "many", tier: "raw", item: `t${at}` }));
+  open(
+    () => previewed200({ files }),
+    all.map((address) => [address, "7px"]),
+    1000,
+  );
   await previewed();
   await part.until("some lines", () => part.root.querySelectorAll(".hunk").length > 0);
   expect(part.find(".dialog-body").querySelectorAll("*").length).toBeLessThan(1500);
@@ -88,6 +94,31 @@ test("of a thousand changes in fifty files only what is near the view is drawn, 
 });
 
 describe("before writing", () => {
+  test("what a server says of other tokens neither counts nor shows, but that it did", async () => {
+    const names = ["--blue", "--evil", "__proto__"];
+    const hunks = names.map((name) => hunk(name, "#3454d1", "#123456"));
+    open(
+      () => previewed200({ files: [fileOf("src/tokens.css", { changed: names, hunks })] }),
+      [[blue, "#123456"]],
+    );
+    await previewed();
+    expect(title()).toBe("Write 1 change to 1 file in my-site?");
+    expect(part.all(".hunk")).toHaveLength(1);
+    const text = part.find(".dialog-body").textContent;
+    expect(text).not.toContain("--evil");
+    expect(text).toContain("The server answered more than it was asked");
+  });
+
+  test("of thirty thousand lines about one change few are drawn, and the others are counted", async () => {
+    const files = Array.from({ length: 30_000 }, (_, at) =>
+      fileOf(`f${at}.css`, { changed: ["--blue"], hunks: [hunk("--blue", "#3454d1", "#123456")] }),
+    );
+    open(() => previewed200({ files }), [[blue, "#123456"]]);
+    await previewed();
+    expect(part.all(".file").length).toBeLessThan(30);
+    expect(part.find(".leftover").textContent).toContain("59,960 entries are left out");
+  });
+
   test("the title says what will happen, and every change its file, line, name, before and after", async () => {
     open(server());
     await previewed();

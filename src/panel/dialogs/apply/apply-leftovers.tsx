@@ -4,8 +4,8 @@ import { type ApplyPlan, placeText, type UnknownToken } from "./apply-plan.js";
 
 /** What will not be written, and why. */
 export function ApplyLeftovers({ plan }: { plan: ApplyPlan }) {
-  const { t } = useToolWords();
-  const { inFiles, unknown, unrouted, unseen, setByScript } = plan;
+  const { t, count } = useToolWords();
+  const { inFiles, unknown, unrouted, unseen, setByScript, left } = plan;
   return (
     <>
       {inFiles.length > 0 && (
@@ -29,6 +29,12 @@ export function ApplyLeftovers({ plan }: { plan: ApplyPlan }) {
       )}
       {unrouted.length > 0 && (
         <NameList title={t("apply.unrouted")} names={unrouted} next={t("apply.unrouted.next")} />
+      )}
+      {left > 0 && (
+        <section class="leftover">
+          <h3>{t("apply.left")}</h3>
+          <p class="muted">{count("apply.left.next", left)}</p>
+        </section>
       )}
     </>
   );

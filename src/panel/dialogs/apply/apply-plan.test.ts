@@ -26,7 +26,7 @@ function planFor(files: readonly FilePreview[], extra: Partial<ApplyPreview> = {
   const names = files.flatMap(({ changed, unchanged, unknown }) => [...changed, ...unchanged, ...unknown]);
   const tokens = Object.fromEntries(names.map((name) => [name, "2px"]));
   const parts = [{ scheme: undefined, tokens, page: { attributes: {}, media: [] } }];
-  const left = { refused: [], unrouted: [], unseen: [], setByScript: [] };
+  const left = { refused: [], unrouted: [], unseen: [], setByScript: [], left: 0 };
   return planOf({ project: "site", files, parts, ...left, ...extra });
 }
 

@@ -53,6 +53,8 @@ export interface ApplyPlan {
   readonly unrouted: readonly string[];
   readonly unseen: readonly UnseenMode[];
   readonly setByScript: readonly string[];
+  /** How much the server said beyond what it was asked. */
+  readonly left: number;
 }
 
 /** Sorts a preview. With several files for one prefix a token counts as found when any of them has it. */
@@ -88,6 +90,7 @@ export function planOf(preview: ApplyPreview): ApplyPlan {
     unrouted: preview.unrouted,
     unseen: preview.unseen,
     setByScript: preview.setByScript,
+    left: preview.left,
   };
 
   function toChange(hunk: Hunk): PlannedChange {

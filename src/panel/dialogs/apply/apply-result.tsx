@@ -20,6 +20,7 @@ export function ApplyResultList({ result, plan }: ApplyResultListProps) {
   const still: ApplyPlan = {
     ...plan,
     inFiles: [],
+    left: result.left,
     refused: plan.refused.filter(({ key }) => !applied.has(key)),
     unknown: plan.unknown.filter(({ name }) => !names.has(name)),
   };

@@ -58,7 +58,8 @@ export function createApplyClient({
     const { unrouted } = outcome;
     const routed = outcome.parts;
     const shown = { parts: routed, unrouted, ...left };
-    if (routed.length === 0) return { ok: true, value: { project: "", files: [], refused: [], ...shown } };
+    if (routed.length === 0)
+      return { ok: true, value: { project: "", files: [], refused: [], left: 0, ...shown } };
     if (!outcome.received.ok) return outcome.received;
     const first = readPreview(outcome.received.body);
     if (!first) return foreign(endpoint);
@@ -75,7 +76,7 @@ export function createApplyClient({
 
   async function confirm(shown: ApplyPreview, chosen: readonly TokenChoice[]): Promise<Outcome<ApplyResult>> {
     const { current, skipped } = sortByFreshness(core, shown, chosen);
-    const nothing: ApplyResult = { files: [], refused: [], applied: [], unknown: [], skipped };
+    const nothing: ApplyResult = { files: [], refused: [], left: 0, applied: [], unknown: [], skipped };
     if (current.length === 0) return { ok: true, value: nothing };
     const sent = pickParts(
       shown.parts.map((part, at) => ({ ...part, at })),

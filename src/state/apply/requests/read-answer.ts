@@ -15,14 +15,22 @@ import type {
 } from "../../../model/wire/wire.js";
 
 /** What the panel uses of the answer to a preview. */
-export type ReadPreview = Required<Pick<PreviewAnswer, "project" | "files" | "refused">>;
+export interface ReadPreview extends Required<Pick<PreviewAnswer, "project" | "files" | "refused">>, Beyond {}
+
+interface Beyond {
+  /** How much it held that was not asked for. */
+  readonly left: number;
+}
 
 /** Reads the answer to a preview; undefined when it is not what docs/server.md says, "Requests and answers". */
 export function readPreview(body: JsonObject): ReadPreview | undefined {
   if (body.preview !== true || typeof body.project !== "string") return undefined;
   const files = readList(body.files, readFilePreview);
   const refused = readRefused(body);
-  return files && refused && { project: body.project.slice(0, longestText), files, refused };
+  return (
+    files &&
+    refused && { project: body.project.slice(0, longestText), files, refused, left: Number(body.left) }
+  );
 }
 
 /** Reads the answer to a write. */
@@ -30,10 +38,10 @@ export function readApplied(body: JsonObject): ReadApplied | undefined {
   const files = readList(body.updated, readOutcome);
   const refused = readRefused(body);
   const build = isRecord(body.build) ? readBuild(body.build) : undefined;
-  return files && refused && { files, refused, ...(build && { build }) };
+  return files && refused && { files, refused, left: Number(body.left), ...(build && { build }) };
 }
 
-interface ReadApplied extends Required<Pick<AppliedAnswer, "refused">>, Pick<AppliedAnswer, "build"> {
+interface ReadApplied extends Required<Pick<AppliedAnswer, "refused">>, Pick<AppliedAnswer, "build">, Beyond {
   readonly files: readonly FileOutcome[];
 }
 

@@ -53,7 +53,7 @@ export async function previewInTurns(
   if (changed.length > 0) return fail(fileChanged(changed.map(({ file }) => file)));
   const refused = answers.flatMap((answer) => answer.refused);
   const project = answers[0]?.project ?? "";
-  return { ok: true, body: { ok: true, preview: true, project, files, refused } };
+  return { ok: true, body: { ok: true, preview: true, project, files, refused, left: sumLeft(answers) } };
 }
 
 /**
@@ -84,7 +84,10 @@ export async function writeInTurns(
   const updated = mergeFiles(answers);
   const refused = answers.flatMap((answer) => answer.refused);
   const build = answers.findLast((answer) => answer.build !== undefined)?.build;
-  return { received: { ok: true, body: { ok: true, updated, refused, build } }, failure };
+  return {
+    received: { ok: true, body: { ok: true, updated, refused, build, left: sumLeft(answers) } },
+    failure,
+  };
 
   async function lookAgain(turn: readonly SentPart[]): Promise<Shown["digests"] | ApplyFailure> {
     const received = await send(
@@ -174,6 +177,10 @@ function mergeFiles<File extends FileOutcome & Partial<Pick<FilePreview, "hunks"
     }
   }
   return [...merged.values()];
+}
+
+function sumLeft(answers: readonly { readonly left: number }[]): number {
+  return answers.reduce((sum, { left }) => sum + left, 0);
 }
 
 function join(a: PartOutcome = nothing, b: PartOutcome = nothing): PartOutcome {

@@ -2,6 +2,7 @@ import type { ApplyRequest } from "../../../model/wire/wire.js";
 import type { SessionWorld } from "../../session/session-world.js";
 import { type ApplyPreview, codeNotLoaded, type TokenChoice } from "../apply-client.js";
 import { type Received, sendApplyRequest } from "./apply-request.js";
+import { keepAsked } from "./keep-asked.js";
 import { asRequest, fitsOneRequest, type SentPart } from "./request-parts.js";
 import type { Written } from "./request-turns.js";
 
@@ -18,7 +19,10 @@ interface ShownWrite {
 }
 
 export function createSizedRequests(world: SessionWorld, endpoint: string): SizedRequests {
-  const send = (request: ApplyRequest) => sendApplyRequest(world, endpoint, request);
+  const send = async (request: ApplyRequest): Promise<Received> => {
+    const received = await sendApplyRequest(world, endpoint, request);
+    return received.ok ? { ok: true, body: keepAsked(received.body, request) } : received;
+  };
   const loadTurns = () => import("./request-turns.js").catch(() => undefined);
   return {
     async preview(parts, anyway) {

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import type { ApplyRequest } from "../../../model/wire/wire.js";
+import { keepAsked } from "./keep-asked.js";
+
+const request: ApplyRequest = { preview: { "--a": "1px", "--b": "2px" } };
+const place = { line: 1, selector: ":root", conditions: [] };
+const hunk = (cssVar: string) => ({ ...place, cssVar, before: "4px", after: "1px" });
+const many = <T>(one: T) => Array.from({ length: 30_000 }, () => one);
+
+function keep(body: object, asked = request) {
+  return keepAsked({ ok: true, ...body }, asked);
+}
+
+test("an answer about what was asked stays as it is", () => {
+  const file = { file: "a.css", changed: ["--a"], unchanged: [], unknown: ["--b"], hunks: [hunk("--a")] };
+  const refused = [{ cssVar: "--b", reason: "differs", places: [{ ...place, file: "a.css", value: "3px" }] }];
+  const declaredElsewhere = { "--b": [place] };
+  const body = { ok: true, files: [{ ...file, declaredElsewhere }], refused };
+  expect(keep(body)).toMatchObject({ ...body, left: 0 });
+});
+
+test("tokens that nobody asked for are left out and counted, whatever they are called", () => {
+  const names = ["--evil", "__proto__", "constructor", { toString: 5 }];
+  const file = {
+    file: "a.css",
+    changed: ["--a", ...names],
+    hunks: [hunk("--a"), hunk("--evil"), hunk("__proto__")],
+  };
+  const body = keep({
+    files: [file, { file: "b.css", changed: names }],
+    refused: [{ cssVar: "toString", places: [] }],
+  });
+  expect(body).toMatchObject({
+    files: [{ file: "a.css", changed: ["--a"], hunks: [{ cssVar: "--a" }] }],
+    refused: [],
+    left: 11,
+  });
+  expect(body.files).toHaveLength(1);
+});
+
+test("of a batch each part is answered for its own tokens alone", () => {
+  const batch = [{ preview: { "--a": "1px" } }, { preview: { "--b": "2px" } }];
+  const hunks = [0, 1, 2, -1, { valueOf: 5, toString: 5 }, "__proto__"].map((part) => ({
+    ...hunk("--a"),
+    batch: part,
+  }));
+  const parts = [{ changed: ["--a", "--b"] }, { changed: ["--a", "--b"] }, { changed: ["--a"] }];
+  expect(keep({ files: [{ file: "a.css", changed: ["--a"], parts, hunks }] }, { batch })).toMatchObject({
+    files: [{ parts: [{ changed: ["--a"] }, { changed: ["--b"] }, { changed: [] }], hunks: [{ batch: 0 }] }],
+    left: 8,
+  });
+});
+
+test.each([
+  ["hunks of one token", { files: [{ file: "a.css", hunks: many(hunk("--a")) }] }],
+  ["files", { files: many({ file: "a.css", hunks: [hunk("--a")] }) }],
+  ["files that a write changed", { updated: many({ file: "a.css", changed: ["--a"] }) }],
+  ["times that one name is said", { files: [{ file: "a.css", unchanged: many("--a") }] }],
+  ["refusals of one token", { refused: many({ cssVar: "--a", places: [] }) }],
+  ["places of one refusal", { refused: [{ cssVar: "--a", places: many(place) }] }],
+  [
+    "places elsewhere",
+    { files: [{ file: "a.css", unknown: ["--a"], declaredElsewhere: { "--a": many(place) } }] },
+  ],
+])("of thirty thousand %s twenty stay", (_, body) => {
+  const kept = keep(body);
+  expect(kept.left).toBe(29_980);
+  expect(JSON.stringify(kept).length).toBeLessThan(3_000);
+});
+
+test("what is malformed stays for whoever reads the answer", () => {
+  const files = [null, "file", 7];
+  expect(keep({ files, refused: 5 })).toMatchObject({ files, refused: 5, left: 0 });
+  const broken = [{ file: "a.css", changed: 5, hunks: [null], parts: ["x"] }];
+  expect(keep({ files: broken })).toMatchObject({ files: broken, left: 0 });
+});
