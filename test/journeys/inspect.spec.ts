@@ -1,3 +1,4 @@
+import { statusToSay } from "./support/panel.js";
 import { expect, test } from "./support/studio.js";
 
 test("the panel tells the tokens of the element one picks, and Escape goes back to the tab", async ({
@@ -54,8 +55,9 @@ test("the page shows what uses a token, with a count, until Escape", async ({ pa
   await page.locator('[data-tab="space"]').click();
   await page.getByLabel("Card padding", { exact: true }).focus();
   await page.keyboard.press("Alt+Enter");
+  const told = statusToSay(page, /^3 elements use it$/);
   await page.getByRole("menuitem", { name: "Outline what uses it" }).click();
-  await expect.poll(() => page.locator(".status").textContent()).toBe("3 elements use it");
+  await told;
   await page.keyboard.press("Escape");
   await page.locator(".panel").waitFor();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Hand } from "./support/hand.js";
-import { computed } from "./support/panel.js";
+import { computed, statusToSay } from "./support/panel.js";
 import { expect, test } from "./support/studio.js";
 
 const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]`);
@@ -36,9 +36,10 @@ test.describe("by keyboard alone", () => {
     await hand.key("/");
     await hand.type("blue 500");
     await row(page, "--blue-500").waitFor();
+    const told = statusToSay(page, /^Blue 500: oklch\(.+\), 4\.5 : 1$/);
     await hand.key("ArrowDown", "Alt+n");
-    await expect.poll(() => computed(page, "--blue-500")).not.toBe(low);
-    await expect(page.locator(".status")).toContainText(/^Blue 500: oklch\(.+\), 4\.5 : 1$/);
+    await told;
+    expect(await computed(page, "--blue-500")).not.toBe(low);
     expect(hand.steps).toBe(4);
   });
 

@@ -103,3 +103,17 @@ export async function watchFrames(page: Page, cssVar: string): Promise<() => Pro
   }, cssVar);
   return () => seen.evaluate((values) => values);
 }
+
+/**
+ * Resolves when the status line says it. It is asked in every frame, and from now on: what is told there goes by itself,
+ * and a busy machine sleeps through the seconds that it stands.
+ */
+export async function statusToSay(page: Page, text: RegExp): Promise<void> {
+  await page.waitForFunction(
+    ({ source }) => {
+      const panel = document.querySelector("design-token-panel")?.shadowRoot;
+      return new RegExp(source).test(panel?.querySelector(".status")?.textContent ?? "");
+    },
+    { source: text.source },
+  );
+}
