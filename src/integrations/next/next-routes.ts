@@ -49,13 +49,15 @@ function createLoadedHandler(options: PanelHandlerOptions): FetchHandler {
 }
 
 async function toFetchRequest(request: IncomingMessage): Promise<Request> {
-  const { method = "GET", headers, url = "/" } = request;
+  const { method = "GET", headers, url = "" } = request;
   const scheme = "encrypted" in request.socket ? "https" : "http";
+  // What the caller names as the host may be none; it is read from its header.
+  const address = `${scheme}://localhost${url.replace(/^\/*/, "/")}`;
   const given = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value === "string" && name !== "content-length") given.set(name, value);
   }
-  return new Request(new URL(url, `${scheme}://${headers.host ?? "localhost"}`), {
+  return new Request(address, {
     method,
     headers: given,
     ...(method === "POST" && { body: await bodyOf(request) }),

@@ -1,0 +1,34 @@
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPanelApi } from "./next-routes.js";
+
+let server: Server;
+beforeAll(async () => {
+  const handle = createPanelApi();
+  server = createServer((request, response) => {
+    // As Next answers where a route throws.
+    handle(request, response).catch(() => response.writeHead(500).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(() => server.closeAllConnections());
+
+/** The status with which a request for an address is answered that names a host. */
+async function statusFor(address: string, host: string): Promise<number> {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write(`GET ${address} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  return Number((await text(socket)).split(" ", 2)[1]);
+}
+
+describe("the route of the Pages Router", () => {
+  it.each(["localhost:3000", "", "a b", "localhost:3000.", "[", "%00", "localhost:99999", "//"])(
+    "answers whatever host a request names, such as %j",
+    async (host) => {
+      // Outside of `next dev` it is not there.
+      expect(await statusFor("/api/design-token-panel/apply", host)).toBe(404);
+      expect(await statusFor("//", host)).toBe(404);
+    },
+  );
+});
