@@ -4,7 +4,7 @@ import type { Issue } from "../model/issue.js";
 import type { RoutingTable } from "../model/routing/routing.js";
 import { parseApplyRequest } from "../model/wire/apply-request.js";
 import { isLoading, isPreprocessed } from "../sources/find-loads.js";
-import { editFiles } from "./edit-files.js";
+import { editFiles, longestCompilingMs as usualCompilingMs } from "./edit-files.js";
 import { createFindLoadedFiles } from "./find-loaded-files.js";
 import { findPatterns, isTokenFile, listRoutedFiles, listTokenFiles } from "./list-token-files.js";
 import type { ApplyOutcome } from "./outcome.js";
@@ -23,7 +23,7 @@ export interface ApplyOptions {
   readonly routing: RoutingTable;
   /** The command that is run after token files were written, to build style sheets from them. No request names one. */
   readonly tokensBuild?: string | undefined;
-  /** How long the compilers of the project may take for one request, where that is more or less than is usual. */
+  /** How long a request waits for the compilers of the project, where that is more or less than is usual. */
   readonly longestCompilingMs?: number | undefined;
   /** Threads for the project's own compilers, where other applies of the process use them, too. */
   readonly workers?: CompilerWorkers | undefined;
@@ -41,8 +41,8 @@ export interface Apply {
 }
 
 /** Applies tokens: routes them to files, edits these in one transaction, and tells what became of it. */
-export function createApply({ routing, tokensBuild, longestCompilingMs, ...options }: ApplyOptions): Apply {
-  const { rootDir, workers = createCompilerWorkers() } = options;
+export function createApply({ routing, tokensBuild, ...options }: ApplyOptions): Apply {
+  const { rootDir, workers = createCompilerWorkers(), longestCompilingMs = usualCompilingMs } = options;
   const build = tokensBuild === undefined ? undefined : createTokensBuild(tokensBuild, rootDir);
   const spellings = createSpellings();
   const findLoadedFiles = createFindLoadedFiles(rootDir, options.writeRoot);
@@ -64,12 +64,14 @@ export function createApply({ routing, tokensBuild, longestCompilingMs, ...optio
     recover: () => disk.recover(),
     check: (file) => disk.check(file),
     async run(body) {
+      // The page waits from now on, also while another apply has the files.
+      const compileUntil = performance.now() + longestCompilingMs;
       const parsed = parseApplyRequest(body);
       if (!parsed.ok) return rejectMalformed(parsed.issues);
       const routed = routeTokens(parsed.value, routing, project);
       if (!routed.ok) return routed.rejection;
       const result = await disk.transact(routed.value.files, (files) =>
-        editFiles(routed.value, files, { rootDir, spellings, workers, longestCompilingMs }),
+        editFiles(routed.value, files, { rootDir, spellings, workers, compileUntil }),
       );
       if (!result.ok) return outcomeOf(result.problem);
       const outcome = withNeedOfBuild(result.value, routed.value);

@@ -23,13 +23,13 @@ import { readProjectName } from "./project-name.js";
 import type { RoutedRequest } from "./route-tokens.js";
 
 /** A page waits for its answer for ten seconds. */
-const longestCompilingMs = 7_000;
+export const longestCompilingMs = 7_000;
 
 export interface EditOptions extends PlanOptions {
   /** Threads for the project's own compilers that others use, too. */
   readonly workers?: CompilerWorkers;
-  /** How long the project's own compilers may take in all. */
-  readonly longestCompilingMs?: number | undefined;
+  /** The time on the clock of `performance` from which the project's own compilers are not waited for any more. */
+  readonly compileUntil?: number;
 }
 
 /** Decides what one request writes into the files it is routed to, and what it is answered. */
@@ -39,6 +39,7 @@ export async function editFiles(
   options: EditOptions,
 ): Promise<Edited<ApplyOutcome>> {
   const { rootDir, workers = createCompilerWorkers() } = options;
+  const { compileUntil = performance.now() + longestCompilingMs } = options;
   const stale = findStale(routed, contents);
   if (stale !== undefined) return withoutChange(stale);
   const read = await readContents(routed, contents, rootDir);
@@ -50,8 +51,7 @@ export async function editFiles(
     const conflict = planner.addGroup(group);
     if (conflict !== undefined) return withoutChange(conflict);
   }
-  const longestMs = options.longestCompilingMs ?? longestCompilingMs;
-  const asked = { routed, texts, sources, rootDir, workers, longestMs };
+  const asked = { routed, texts, sources, rootDir, workers, until: compileUntil };
   const planned = planner.finish(await askCompilers(planner.planned, asked));
   if ("kind" in planned) return withoutChange(planned);
   const { plans, refused } = planned;

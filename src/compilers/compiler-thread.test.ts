@@ -32,7 +32,7 @@ async function compileAll(
 ): Promise<readonly Compiled[]> {
   const files = new ProjectFiles(root, () => noLoadRules, new Map());
   const workers = createCompilerWorkers();
-  const thread = new CompilerThread({ workers, rootDir: root, files, longestMs: 30_000 });
+  const thread = new CompilerThread({ workers, rootDir: root, files, until: performance.now() + 30_000 });
   const results: Compiled[] = [];
   for (const text of texts) {
     const modulePath = findCompiler(root, language) ?? "";
@@ -65,7 +65,7 @@ it("ends a thread that nobody waits for any more once it has sent what nobody as
   const hasEnded = once(open.worker, "exit");
   workers.giveBack(open);
   const files = new ProjectFiles(root, () => noLoadRules, new Map());
-  const thread = new CompilerThread({ workers, rootDir: root, files, longestMs: 500 });
+  const thread = new CompilerThread({ workers, rootDir: root, files, until: performance.now() + 500 });
   const modulePath = findCompiler(root, "sass") ?? "";
   const job = { language: "sass", modulePath, file: "a.scss", text: "odd", isIndented: false } as const;
   expect(await thread.compile({ ...job, changed: new Map() })).toMatchObject({ ok: false, isLate: true });

@@ -10,8 +10,8 @@ export interface ThreadOptions {
   readonly workers: CompilerWorkers;
   readonly rootDir: string;
   readonly files: ProjectFiles;
-  /** All that is compiled may take so long by the clock; then nothing is compiled any more. */
-  readonly longestMs: number;
+  /** The time on the clock of `performance` from which nothing is compiled any more. */
+  readonly until: number;
 }
 
 /**
@@ -20,7 +20,6 @@ export interface ThreadOptions {
  */
 export class CompilerThread {
   readonly #options: ThreadOptions;
-  readonly #until: number;
   readonly #session: number;
   #worker: OpenWorker | undefined;
   /** Whether something could not be waited for to its end. */
@@ -28,12 +27,11 @@ export class CompilerThread {
 
   constructor(options: ThreadOptions) {
     this.#options = options;
-    this.#until = performance.now() + options.longestMs;
     this.#session = options.workers.nextSession();
   }
 
   get isLate(): boolean {
-    return this.#hasWaited || performance.now() >= this.#until;
+    return this.#hasWaited || performance.now() >= this.#options.until;
   }
 
   async compile(job: CompileJob): Promise<Compiled> {
@@ -69,7 +67,7 @@ export class CompilerThread {
   async #whileInTime<T>(end: Promise<T>): Promise<T | undefined> {
     let timer: NodeJS.Timeout | undefined;
     const over = new Promise<undefined>((resolve) => {
-      timer = setTimeout(resolve, Math.max(0, this.#until - performance.now()), undefined);
+      timer = setTimeout(resolve, Math.max(0, this.#options.until - performance.now()), undefined);
     });
     const done = await Promise.race([end, over]);
     clearTimeout(timer);

@@ -25,9 +25,9 @@ export async function askCompilers(
   // What stands in its own rule is as certain as in CSS, and nobody has to wait for it.
   const isPlain = trials.every(({ planned: { outcome } }) => !hasGiven(outcome));
   if (open.length === 0 && isPlain) return new Map();
-  const { routed, texts, rootDir, workers, longestMs } = asked;
+  const { routed, texts, rootDir, workers, until } = asked;
   const rules = routed.loaded.rules;
-  const compiler = new ProjectCompiler({ rootDir, texts, rules, workers, longestMs });
+  const compiler = new ProjectCompiler({ rootDir, texts, rules, workers, until });
   try {
     const entries = findEntries(routed, texts).filter(({ language }) => compiler.has(language));
     const wanted = new Set([...open, ...trials.map((trial) => trial.planned)]);

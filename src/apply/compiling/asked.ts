@@ -11,5 +11,6 @@ export interface Asked {
   /** Absolute. */
   readonly rootDir: string;
   readonly workers: CompilerWorkers;
-  readonly longestMs: number;
+  /** The time on the clock of `performance` from which no compiler is waited for. */
+  readonly until: number;
 }

@@ -3,6 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type CompilerWorkers,
+  createCompilerWorkers,
+  type OpenWorker,
+} from "../../compilers/compiler-workers.js";
 import { parseRouting } from "../../model/routing/routing.js";
 import { createApply } from "../apply.js";
 
@@ -41,10 +46,15 @@ async function compilesOf(act: () => Promise<unknown>): Promise<number> {
   return countOfCompiles() - before;
 }
 
-function openApply(longestCompilingMs: number) {
+function openApply(longestCompilingMs: number, workers?: CompilerWorkers) {
   const routing = parseRouting({ "*": "main.scss" });
   if (!routing.ok) throw new Error("the test's routing is malformed");
-  return createApply({ rootDir: root, writeRoot: root, routing: routing.value, longestCompilingMs });
+  const options = { rootDir: root, writeRoot: root, longestCompilingMs, workers };
+  return createApply({ ...options, routing: routing.value });
+}
+
+function endWorker({ worker }: OpenWorker): void {
+  void worker.terminate();
 }
 
 const named = `@use "vars" as *;
@@ -121,5 +131,26 @@ describe("a style sheet of Sass", () => {
     };
     while ((await refusals()) > 0);
     expect(await compilesOf(() => run({ ...request, tokens: request.preview, preview: undefined }))).toBe(0);
+  });
+
+  it("is not begun for an apply that has waited for its file as long as a compiler may take", async () => {
+    installSass();
+    writeFileSync(join(root, "main.scss"), named);
+    writeFileSync(join(root, "_vars.scss"), "$gap: 4px;\n$size: 9px;\n");
+    writeFileSync(join(root, "stop"), "");
+    // Nobody goes on with what another one has begun.
+    const workers = { ...createCompilerWorkers(), unfinished: undefined, leave: endWorker };
+    let taken = 0;
+    const take = (): OpenWorker => {
+      taken += 1;
+      return workers.take();
+    };
+    const { run } = openApply(1_000, { ...workers, take });
+    const requests = ["5px", "6px"].map((value) => run({ tokens: { "--gap": value }, page: shown }));
+    for (const outcome of await Promise.all(requests))
+      expect(outcome).toMatchObject({
+        refused: [{ cssVar: "--gap", why: expect.stringContaining("is still at work") }],
+      });
+    expect(taken).toBe(1);
   });
 });

@@ -21,7 +21,7 @@ export interface CompilerOptions {
   readonly texts: ReadonlyMap<string, string>;
   readonly rules: GetLoadRules;
   readonly workers: CompilerWorkers;
-  readonly longestMs: number;
+  readonly until: number;
 }
 
 /** The project's own compilers, for its files as they are, or with some edits. It has to be closed. */
