@@ -486,7 +486,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "apply.unrouted": "書き込み先のないもの",
   "apply.unrouted.next":
     "接頭辞をサーバーのルーティングと applyRouting に加え、サーバーを再起動してください。",
-  "apply.left": "サーバーの応答に、尋ねていないものがあります",
+  "apply.left": "応答の一部を表示していません",
   "apply.left.next.one": "ほかのトークンのものか、多すぎるものを 1 件除きました。",
   "apply.left.next.other": "ほかのトークンのものか、多すぎるものを {n} 件除きました。",
   "apply.skipped": "プレビューのあとに編集されたため、書き込んでいないもの",

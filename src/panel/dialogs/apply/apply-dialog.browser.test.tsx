@@ -106,7 +106,7 @@ describe("before writing", () => {
     expect(part.all(".hunk")).toHaveLength(1);
     const text = part.find(".dialog-body").textContent;
     expect(text).not.toContain("--evil");
-    expect(text).toContain("The server answered more than it was asked");
+    expect(text).toContain("Not all of the answer is shown");
   });
 
   test("of thirty thousand lines about one change few are drawn, and the others are counted", async () => {

@@ -68,6 +68,38 @@ test.each([
   expect(JSON.stringify(kept).length).toBeLessThan(3_000);
 });
 
+test("a token that many style sheets declare for a theme each is told of all of them", () => {
+  const files = Array.from({ length: 100 }, (_, at) => {
+    const names = { changed: [], unchanged: [], unknown: ["--a"] };
+    return { file: `${at}.css`, ...names, hunks: [], declaredElsewhere: { "--a": [place] } };
+  });
+  expect(keep({ files })).toMatchObject({ files, left: 0 });
+});
+
+test("a token that changes in the style sheet of each of many themes is told of in all of them", () => {
+  const batch = Array.from({ length: 40 }, () => ({ preview: { "--a": "1px" } }));
+  const files = batch.map((_, at) => {
+    const parts = batch.map((_, part) => ({
+      changed: part === at ? ["--a"] : [],
+      unchanged: [],
+      unknown: [],
+    }));
+    return { file: `${at}.css`, changed: ["--a"], parts, hunks: [{ ...hunk("--a"), batch: at }] };
+  });
+  expect(keep({ files }, { batch })).toMatchObject({ files, left: 0 });
+});
+
+test("of places in more style sheets than a page can draw, not all stay", () => {
+  const file = {
+    file: "a.css",
+    unknown: ["--a", "--b"],
+    declaredElsewhere: { "--a": many(place), "--b": [] },
+  };
+  const kept = keep({ files: many(file).slice(0, 1_000) });
+  expect(JSON.stringify(kept).length).toBeLessThan(500_000);
+  expect(kept.left).toBeGreaterThan(0);
+});
+
 test("what is malformed stays for whoever reads the answer", () => {
   const files = [null, "file", 7];
   expect(keep({ files, refused: 5 })).toMatchObject({ files, refused: 5, left: 0 });

@@ -1,12 +1,16 @@
 import { isRecord, type JsonObject } from "../../../model/json.js";
 import type { ApplyRequest } from "../../../model/wire/wire.js";
 
-/** More of one kind about one token than any server of ours tells. */
+/** More of one kind about one token than any server of ours tells: it writes one declaration, and names twenty places. */
 const mostAboutOne = 20;
 
+/** So many style sheets may declare a token each for a theme of its own, and so many places can be drawn. */
+const mostSheets = 200;
+const mostPlaces = 5_000;
+
 /**
- * What an answer says of the tokens that were asked for, and no more of each than a server of ours would: the rest is no change
- * of ours, and may be more than a page can draw. `left` counts it. What is malformed stays, for whoever reads the answer.
+ * What an answer says of the tokens that were asked for, and no more of each than can be shown: the rest is no change of
+ * ours, or more than a page can draw. `left` counts it. What is malformed stays, for whoever reads the answer.
  */
 export function keepAsked(body: JsonObject, request: ApplyRequest): JsonObject {
   const mayStay = createAllowance(request);
@@ -17,7 +21,9 @@ export function keepAsked(body: JsonObject, request: ApplyRequest): JsonObject {
     left += list.length - kept.length;
     return kept;
   };
-  const keepPlaces = (list: unknown): unknown => keep(list, (_, at) => at < mostAboutOne);
+  let places = 0;
+  const keepPlaces = (list: unknown): unknown =>
+    keep(list, (_, at) => at < mostAboutOne && ++places <= mostPlaces);
   const keepEntries = (kind: string, list: unknown): unknown =>
     keep(list, (one) => !isRecord(one) || mayStay(kind, one.cssVar, one.batch ?? 0));
   const keepNames = (part: JsonObject, at?: number): JsonObject => {
@@ -31,14 +37,14 @@ export function keepAsked(body: JsonObject, request: ApplyRequest): JsonObject {
     Array.isArray(list) ? list.map((entry, at) => (isRecord(entry) ? change(entry, at) : entry)) : list;
   const keepFile = (file: JsonObject): JsonObject => {
     const { declaredElsewhere: elsewhere } = file;
-    const places = isRecord(elsewhere)
+    const declared = isRecord(elsewhere)
       ? Object.entries(elsewhere).filter(([name]) => mayStay("elsewhere", name))
       : [];
     return {
       ...keepNames(file),
       parts: each(file.parts, keepNames),
       hunks: keepEntries("hunk", file.hunks),
-      declaredElsewhere: Object.fromEntries(places.map(([name, list]) => [name, keepPlaces(list)])),
+      declaredElsewhere: Object.fromEntries(declared.map(([name, list]) => [name, keepPlaces(list)])),
     };
   };
   const keepFiles = (files: unknown): unknown => {
@@ -79,6 +85,7 @@ function createAllowance({ batch, ...single }: ApplyRequest) {
     const key = `${kind} ${part} ${name}`;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    return count <= mostAboutOne;
+    const most = kind === "unknown" || kind === "elsewhere" ? mostSheets : mostAboutOne;
+    return count <= most * among.length;
   };
 }
