@@ -1,6 +1,6 @@
 import type { Range } from "../css/sheet/sheet.js";
 import { findCommentEnd } from "../css/tokens/scan-name.js";
-import { findLineEnd } from "./scss/syntax/scan-text.js";
+import { findLineEnd, isSpace } from "./scss/syntax/scan-text.js";
 import { findUnquotedUrlEnd, opensUnquotedUrl } from "./unquoted-url.js";
 
 /** How a preprocessor's language writes what it has beside CSS. */
@@ -48,7 +48,7 @@ export abstract class StatementScanner {
     while (this.at < text.length) {
       const start = this.at;
       const character = text.charAt(start);
-      if (/\s/.test(character)) this.at++;
+      if (isSpace(text, start)) this.at++;
       else if (character === "}") this.closeBlock(start);
       // Outside of blocks it would belong to the selector of the next rule.
       else if (character === ";") this.silence(start, start + 1);
@@ -126,5 +126,5 @@ export abstract class StatementScanner {
 /** The text that a sticky expression matches at an offset. */
 export function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at;
-  return pattern.exec(text)?.[0];
+  return pattern.test(text) ? text.slice(at, pattern.lastIndex) : undefined;
 }

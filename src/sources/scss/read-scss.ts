@@ -46,8 +46,9 @@ export function linkedSheet(
       const own = instances.get(unit) ?? new Map();
       const included = includesIn(sheet, own);
       for (const declaration of [...spelt.declarations, ...included].sort((a, b) => a.start - b.start)) {
-        declarations.push(...instancesOf(declaration, own).map((one) => ({ ...one, sheet })));
-        unread.push(...unreadAt({ ...declaration, sheet }, own));
+        const here = { ...declaration, sheet };
+        declarations.push(...instancesOf(here, own));
+        unread.push(...unreadAt(here, own));
       }
     },
   };
@@ -78,16 +79,16 @@ export function spellScss(
 
 /** What stands in a range of a text, as long as that, in which only CSS is left. */
 export function maskText(text: string, parsed: Omit<ParsedScss, "nodes">, range: Range): string {
-  const masks = [
-    ...parsed.silent.map((one) => ({ ...one, fill: " " })),
-    ...parsed.interpolations.map((one) => ({ ...one, fill: "_" })),
-  ].sort((a, b) => a.start - b.start || b.end - a.end);
+  const interpolations = new Set(parsed.interpolations);
+  const masks = [...parsed.silent, ...interpolations].sort((a, b) => a.start - b.start || b.end - a.end);
   let view = "";
   let at = range.start;
-  for (const { start, end, fill } of masks) {
+  for (const mask of masks) {
+    const { start, end } = mask;
     // A range within a silent one is silent already.
     if (end <= at) continue;
-    view += text.slice(at, Math.max(at, start));
+    const fill = interpolations.has(mask) ? "_" : " ";
+    if (start > at) view += text.slice(at, start);
     const part = text.slice(Math.max(at, start), end);
     // Most are of one line, of which no character need be looked at.
     const masked = /[\n\r\f]/.test(part) ? part.replace(/[^\n\r\f]/g, fill) : fill.repeat(part.length);

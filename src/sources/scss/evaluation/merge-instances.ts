@@ -13,6 +13,8 @@ export function mergeInstances(
   if (isCut && met.length === 0) return leftOut(unit, start);
   if (isCut && met.some(({ given }) => given !== undefined))
     return unique(met.map((one) => ({ ...one, given: tooMuch })));
+  // Most declarations are met once.
+  if (met.length === 1) return met;
   const byName = new Map<string, Instance[]>();
   for (const one of met) {
     const key = `${one.block?.index} ${one.name ?? `${one.names?.start} ${one.names?.end}`}`;
