@@ -95,6 +95,42 @@ test("a keyboard alone selects what a search finds, and shifts it", async ({ pag
   await page.locator(".selection").waitFor({ state: "detached" });
 });
 
+test("a keyboard alone goes from one operation on numbers to the next, and each is one undo step", async ({
+  page,
+}) => {
+  await page.locator('[data-tab="space"]').focus();
+  await page.keyboard.press("Enter");
+  await page.locator('[data-css-var="--space-s"]').waitFor();
+  await page.keyboard.press("Alt+s");
+  await page.locator(".selection").waitFor();
+  await page.keyboard.press("Alt+a");
+  await page.keyboard.press("Alt+e");
+  await expect(page.getByRole("slider", { name: "By", exact: true })).toBeFocused();
+  for (const [operation, field, text, result] of [
+    ["Add", "By", "4px", "20px"],
+    ["Multiply", "By", "1.5", "24px"],
+    ["Ratio", "Ratio", "1.5", "12px"],
+    ["Snap", "To a grid", "5", "15px"],
+  ] as const) {
+    await page.keyboard.press("Shift+Tab");
+    // From the field, its dial lies between; the tools open on the dial.
+    if (operation !== "Add") {
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("ArrowRight");
+    }
+    await expect(page.getByRole("radio", { name: operation })).toBeFocused();
+    await page.keyboard.press("Tab");
+    if (operation !== "Snap") await page.keyboard.press("Tab");
+    await expect(page.getByRole("textbox", { name: field, exact: true })).toBeFocused();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => computed(page, "--space-m"), operation).toBe(result);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => computed(page, "--space-m"), operation).toBe("16px");
+  }
+});
+
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 800 } });
 
