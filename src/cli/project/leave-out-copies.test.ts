@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { doctor } from "./doctor/doctor.js";
 import { init } from "./init/init.js";
 import { readProject } from "./project.js";
 
@@ -97,5 +98,17 @@ describe("a page that links to what a build makes of the project's own style she
     const { routing, report } = run();
     expect(routing).toEqual({ "*": "own.css" });
     expect(report).toContain("gen.css: a build makes it of own.css");
+  });
+
+  it("is no fault that doctor warns of", async () => {
+    put("src/in.css", source);
+    put("css/out.css", `:root{--gap:4px;--ink:red}${map}`);
+    put("css/out.css.map", '{"version":3,"sources":["../src/in.css"],"mappings":""}');
+    const examiner = { nodeVersion: "v22.0.0", ownVersion: "1.2.3" };
+    const command = { discover: {}, json: false, origin: undefined, ...examiner };
+    const result = await doctor(readProject(folder), command);
+    const report = result.ok ? result.output : result.message;
+    expect(report).toContain("ok       css: css/out.css: a build makes it of src/in.css");
+    expect(report).not.toContain("leave it out");
   });
 });

@@ -55,6 +55,6 @@ function without(sheets: PageStyleSheets, copies: ReadonlyMap<string, string>): 
     loadedBy,
     unloaded: isUnknown ? [] : sheets.unloaded.filter(isLeft),
     alternatives: new Map([...sheets.alternatives].filter((pair) => pair.every(isLeft))),
-    skipped: [...sheets.skipped, ...[...copies].map(([file, reason]) => ({ file, reason }))],
+    skipped: [...sheets.skipped, ...[...copies].map(([file, reason]) => ({ file, reason, isCopy: true }))],
   };
 }

@@ -24,6 +24,8 @@ export interface StyleSheetFile {
 export interface Skipped {
   readonly file: string;
   readonly reason: string;
+  /** Whether a build makes it of a file that is read, so that nothing is to be done. */
+  readonly isCopy?: boolean;
 }
 
 export interface FoundStyleSheets {

@@ -14,7 +14,7 @@ import { checkSources } from "./check-sources.js";
 import { checkVersions, type Examiner } from "./check-versions.js";
 import { checkWiring } from "./check-wiring.js";
 import { findFilesNeed } from "./files-need.js";
-import { error, type Finding, warning } from "./finding.js";
+import { error, type Finding, ok, warning } from "./finding.js";
 
 export interface DoctorCommand extends Examiner {
   readonly discover: DiscoverOptions;
@@ -47,9 +47,10 @@ async function examine(here: Project, command: DoctorCommand): Promise<readonly 
   return [
     ...(manifestFault === undefined ? [] : [error("project", manifestFault, "mend package.json")]),
     ...checkVersions(project, command),
-    ...found.skipped.map(({ file, reason }) =>
-      warning("css", `${toPlainLine(file)}: ${reason}`, "leave it out, or mend it"),
-    ),
+    ...found.skipped.map(({ file, reason, isCopy }) => {
+      const message = `${toPlainLine(file)}: ${reason}`;
+      return isCopy === true ? ok("css", message) : warning("css", message, "leave it out, or mend it");
+    }),
     ...(discovery.tokens.size > 0 ? [] : [withoutTokens(survey)]),
     ...checkSources(project, survey),
     ...findings,
@@ -78,7 +79,9 @@ function withoutTokens({ discovery, sheets }: Survey): Finding {
   return error(
     "css",
     message,
-    isPassedOver ? "what they declare follows" : "name the style sheets with --css",
+    isPassedOver
+      ? "what they declare follows"
+      : "name the style sheets with --css; if a script makes the tokens when the page runs, no file has them",
   );
 }
 
