@@ -132,6 +132,84 @@ describe("a panel on a hostile page", () => {
     expect(element.matches(":popover-open")).toBe(false);
   });
 
+  test("it is above a popover that the page opens later, with the focus where it was and with its own popover", async () => {
+    panel = await openPanel();
+    panel.find('[data-css-var="--blue-100"] .swatch-button').click();
+    const own = await panel.until("the popover", () => panel.root.querySelector<HTMLElement>(".popover"));
+    const focused = panel.root.activeElement;
+    const later = document.createElement("div");
+    later.popover = "manual";
+    later.style.cssText = "inset: 0; width: 100vw; height: 100vh; margin: 0";
+    document.body.append(later);
+    onTestFinished(() => later.remove());
+    const at = (element: Element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + 20, top + 20);
+    };
+    later.showPopover();
+    expect(at(own)).toBe(later);
+    await panel.until("the panel on top", () => at(own) === panel.handle.element);
+    expect(at(panel.find(".panel"))).toBe(panel.handle.element);
+    expect(
+      panel.root.elementFromPoint(own.getBoundingClientRect().left + 20, own.getBoundingClientRect().top + 5),
+    ).not.toBeNull();
+    expect(own.matches(":popover-open")).toBe(true);
+    expect(panel.root.activeElement).toBe(focused);
+  });
+
+  test("a page that lays its popover on top again whenever the panel comes there goes on", async () => {
+    panel = await openPanel();
+    const later = document.createElement("div");
+    later.popover = "manual";
+    document.body.append(later);
+    const again = () => {
+      later.hidePopover();
+      later.showPopover();
+    };
+    panel.handle.element.addEventListener("toggle", again);
+    onTestFinished(() => {
+      panel.handle.element.removeEventListener("toggle", again);
+      later.remove();
+    });
+    later.showPopover();
+    for (let count = 0; count < 10; count++) await frame();
+    panel.handle.close();
+    await frame();
+    expect(panel.handle.element.matches(":popover-open")).toBe(false);
+  });
+
+  test("a modal dialog in an open shadow root holds the panel until it closes or is taken away", async () => {
+    panel = await openPanel();
+    const { element } = panel.handle;
+    const open = () => {
+      const host = document.createElement("x-dialog");
+      const inner = host.attachShadow({ mode: "open" });
+      inner.innerHTML = "<dialog><button>Inside</button> and beside it</dialog>";
+      document.body.append(host);
+      onTestFinished(() => host.remove());
+      const dialog = inner.querySelector("dialog");
+      if (dialog === null) throw new Error("no dialog");
+      dialog.showModal();
+      return { host, dialog };
+    };
+    const first = open();
+    await panel.until("the panel inside", () => element.parentElement === first.dialog);
+    panel.find('[data-action="search"]').focus();
+    expect(panel.root.activeElement).toBe(panel.find('[data-action="search"]'));
+    (document.activeElement as HTMLElement).blur();
+    document.body.append(document.createElement("i"));
+    await frame();
+    expect(element.parentElement).toBe(first.dialog);
+    first.dialog.close();
+    await panel.until("the panel outside", () => element.parentElement === document.documentElement);
+    expect(element.matches(":popover-open")).toBe(true);
+    const second = open();
+    await panel.until("the panel inside", () => element.parentElement === second.dialog);
+    second.host.remove();
+    await panel.until("the panel outside", () => element.parentElement === document.documentElement);
+    expect(element.matches(":popover-open")).toBe(true);
+  });
+
   test("sixty tabs scroll, and all of them are in a list", async () => {
     const tabs = Array.from({ length: 60 }, (_, index) => ({
       id: `t${index}`,

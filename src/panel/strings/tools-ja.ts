@@ -486,9 +486,9 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "apply.unrouted": "書き込み先のないもの",
   "apply.unrouted.next":
     "接頭辞をサーバーのルーティングと applyRouting に加え、サーバーを再起動してください。",
-  "apply.left": "応答の一部を表示していません",
-  "apply.left.next.one": "ほかのトークンのものか、多すぎるものを 1 件除きました。",
-  "apply.left.next.other": "ほかのトークンのものか、多すぎるものを {n} 件除きました。",
+  "apply.left": "除いたもの（ほかのトークン、多すぎるもの）",
+  "apply.left.next.one": "1 件",
+  "apply.left.next.other": "{n} 件",
   "apply.skipped": "プレビューのあとに編集されたため、書き込んでいないもの",
   "apply.written": "書き込み済み",
   "apply.was-there": "すでにありました",

@@ -2,6 +2,8 @@ import { oncePerFrame } from "../../state/page/once-per-frame.js";
 import { rememberFocus } from "../keyboard/focus.js";
 import type { PanelUi } from "../ui/ui.js";
 
+const opening = { attributeFilter: ["open"], subtree: true };
+
 /**
  * Keeps an open panel in the top layer, above all else there, wherever the page takes its element: a soft navigation may
  * take it out of the document, a modal dialog makes inert what is not inside it, and beside an element in full screen
@@ -9,40 +11,65 @@ import type { PanelUi } from "../ui/ui.js";
  */
 export function stayOnTop(ui: PanelUi): () => void {
   const { element, document, window } = ui;
+  let modal: HTMLElement | undefined;
+  let isCovered = false;
   const place = (): void => {
-    const parent = findTopModal(document, ui.root) ?? findFullScreen(document) ?? document.documentElement;
+    modal = findTopModal(ui) ?? (modal?.matches(":modal") ? modal : undefined);
+    const parent = modal ?? findFullScreen(document) ?? document.documentElement;
     if (element.parentElement !== parent) moveTo(ui, parent);
     else if (!element.matches(":popover-open")) element.showPopover();
-    follow(parent !== document.documentElement);
-  };
-  let isInside: boolean | undefined;
-  /** A dialog may go with all it holds, the panel included; else only the children of the root matter. */
-  const follow = (inside: boolean): void => {
-    if (inside === isInside) return;
-    isInside = inside;
-    observer.observe(document.documentElement, { childList: true, subtree: inside });
+    if (isCovered) raise(ui);
+    isCovered = false;
+    // A dialog may go with all it holds, the panel included; else only the children of the root matter.
+    const { documentElement: top } = document;
+    observer.observe(top, { childList: true, subtree: parent !== top });
+    // What is in a shadow root, nobody outside hears of.
+    const within = modal?.getRootNode() ?? document;
+    if (within === document) return;
+    observer.observe(within, { childList: true, subtree: true });
+    modals.observe(within, opening);
   };
   const { soon, stop } = oncePerFrame(window, place);
   const observer = new window.MutationObserver(soon);
   const modals = new window.MutationObserver(place);
-  modals.observe(document.documentElement, { attributeFilter: ["open"], subtree: true });
-  document.addEventListener("fullscreenchange", place);
+  modals.observe(document.documentElement, opening);
+  const listening = new AbortController();
+  const options = { signal: listening.signal, capture: true };
+  document.addEventListener("fullscreenchange", place, options);
+  const onOpened = ({ target }: Event): void => {
+    if (target === element || !(target instanceof window.Element)) return;
+    if (target.shadowRoot) place();
+    if (target.matches(":popover-open")) {
+      isCovered = true;
+      soon();
+    }
+  };
+  // A modal dialog takes the focus when it opens, which is all that is heard of one in a shadow root.
+  for (const type of ["focusin", "toggle"]) document.addEventListener(type, onOpened, options);
   place();
   return () => {
     observer.disconnect();
     stop();
     modals.disconnect();
-    document.removeEventListener("fullscreenchange", place);
+    listening.abort();
     if (element.isConnected && element.parentElement !== document.documentElement)
       document.documentElement.append(element);
   };
 }
 
-/** The page's modal dialog that was opened last, as far as the document's order tells. */
-function findTopModal(document: Document, root: ShadowRoot): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>("dialog:modal")].findLast(
-    (dialog) => dialog.getRootNode() !== root,
-  );
+/**
+ * The page's modal dialog that was opened last, as far as the order of the document, or of the open shadow root that has the
+ * focus, tells.
+ */
+function findTopModal({ document, root }: PanelUi): HTMLElement | undefined {
+  let found: HTMLElement | undefined;
+  let scope: Document | ShadowRoot | null | undefined = document;
+  while (scope && scope !== root) {
+    const dialogs: NodeListOf<HTMLElement> = scope.querySelectorAll("dialog:modal");
+    found = [...dialogs].at(-1) ?? found;
+    scope = scope.activeElement?.shadowRoot;
+  }
+  return found;
 }
 
 /** The element in full screen, where it can show what is put into it: pictures, films and frames cannot. */
@@ -52,16 +79,34 @@ function findFullScreen({ fullscreenElement }: Document): Element | undefined {
   return fullscreenElement;
 }
 
-/** Puts the panel at the end of an element and on top of the top layer, with its focus and its place in the lists. */
+/** Puts the panel at the end of an element and on top of the top layer. */
 function moveTo(ui: PanelUi, parent: Element): void {
-  const { element, root } = ui;
   ui.closePopover();
-  const hadFocus = root.activeElement !== null;
+  inPlace(ui, () => {
+    parent.append(ui.element);
+    showOnTop(ui.element);
+  });
+}
+
+/** Puts the panel, and what lies above it, on top of popovers that the page has opened since; not above its own dialog. */
+function raise(ui: PanelUi): void {
+  const { element, root } = ui;
+  if (root.querySelector("dialog:modal") !== null) return;
+  inPlace(ui, () => {
+    for (const layer of [element, ...root.querySelectorAll<HTMLElement>(":popover-open")]) showOnTop(layer);
+  });
+}
+
+function showOnTop(popover: HTMLElement): void {
+  if (popover.matches(":popover-open")) popover.hidePopover();
+  popover.showPopover();
+}
+
+/** Changes where the panel is, and leaves it its focus and its place in the lists. */
+function inPlace({ root }: PanelUi, change: () => void): void {
   const giveFocusBack = rememberFocus(root);
   const lists = [...root.querySelectorAll(".list")].map((list) => ({ list, top: list.scrollTop }));
-  parent.append(element);
-  if (element.matches(":popover-open")) element.hidePopover();
-  element.showPopover();
+  change();
   for (const { list, top } of lists) list.scrollTop = top;
-  if (hadFocus) giveFocusBack();
+  giveFocusBack();
 }

@@ -106,7 +106,7 @@ describe("before writing", () => {
     expect(part.all(".hunk")).toHaveLength(1);
     const text = part.find(".dialog-body").textContent;
     expect(text).not.toContain("--evil");
-    expect(text).toContain("Not all of the answer is shown");
+    expect(text).toContain("Left out: about other tokens");
   });
 
   test("of thirty thousand lines about one change few are drawn, and the others are counted", async () => {
@@ -116,7 +116,7 @@ describe("before writing", () => {
     open(() => previewed200({ files }), [[blue, "#123456"]]);
     await previewed();
     expect(part.all(".file").length).toBeLessThan(30);
-    expect(part.find(".leftover").textContent).toContain("59,960 entries are left out");
+    expect(part.find(".leftover").textContent).toContain("59,960 entries");
   });
 
   test("the title says what will happen, and every change its file, line, name, before and after", async () => {

@@ -37,9 +37,7 @@ export function keepAsked(body: JsonObject, request: ApplyRequest): JsonObject {
     Array.isArray(list) ? list.map((entry, at) => (isRecord(entry) ? change(entry, at) : entry)) : list;
   const keepFile = (file: JsonObject): JsonObject => {
     const { declaredElsewhere: elsewhere } = file;
-    const declared = isRecord(elsewhere)
-      ? Object.entries(elsewhere).filter(([name]) => mayStay("elsewhere", name))
-      : [];
+    const declared = Object.entries(elsewhere ?? {}).filter(([name]) => mayStay("elsewhere", name));
     return {
       ...keepNames(file),
       parts: each(file.parts, keepNames),
@@ -47,30 +45,16 @@ export function keepAsked(body: JsonObject, request: ApplyRequest): JsonObject {
       declaredElsewhere: Object.fromEntries(declared.map(([name, list]) => [name, keepPlaces(list)])),
     };
   };
-  const keepFiles = (files: unknown): unknown => {
-    if (!Array.isArray(files)) return files;
-    return files.flatMap((file) => {
-      if (!isRecord(file)) return [file];
-      const before = left;
-      const kept = keepFile(file);
-      return left > before && isIdle(kept) ? [] : [kept];
-    });
-  };
   return {
     ...body,
-    files: keepFiles(body.files),
-    updated: keepFiles(body.updated),
+    files: each(body.files, keepFile),
+    updated: each(body.updated, keepFile),
     refused: each(keepEntries("refused", body.refused), (one) => ({
       ...one,
       places: keepPlaces(one.places),
     })),
     left,
   };
-}
-
-/** Nothing of a token is left in it. */
-function isIdle({ changed, unchanged, unknown, hunks }: JsonObject): boolean {
-  return [changed, unchanged, unknown, hunks].every((list) => !Array.isArray(list) || list.length === 0);
 }
 
 /** Tells whether one more thing of a kind may be said about a token, in one part of the request or in any. */
