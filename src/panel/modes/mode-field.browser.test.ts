@@ -1,7 +1,8 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { type OpenedPanel, openPanel } from "../../../test/panel/open-panel.js";
 import { modeConfig } from "../../../test/panel/studio/mode-config.js";
 import { modeSheet } from "../../../test/panel/studio/mode-tokens.mjs";
+import type { TierItem } from "../../model/config.js";
 
 const sheet = document.createElement("style");
 sheet.textContent = modeSheet;
@@ -15,8 +16,8 @@ afterEach(() => {
 /** The field of what the card has in the mode that the page is not in. */
 const darkField = () => panel.root.querySelector<HTMLInputElement>('.mode-field [aria-label="Card in dark"]');
 
-async function openDarkField(): Promise<HTMLInputElement> {
-  panel = await openPanel(modeConfig);
+async function openDarkField(config = modeConfig, value = "#1d2028"): Promise<HTMLInputElement> {
+  panel = await openPanel(config);
   // After the defaults that come with the panel of a test, which would be those of both modes.
   document.head.append(sheet);
   panel.find('[data-action="more"]').click();
@@ -26,7 +27,7 @@ async function openDarkField(): Promise<HTMLInputElement> {
     ),
   );
   item.click();
-  const field = await panel.until("the field", () => (darkField()?.value === "#1d2028" ? darkField() : null));
+  const field = await panel.until("the field", () => (darkField()?.value === value ? darkField() : null));
   field.focus();
   return field;
 }
@@ -55,4 +56,23 @@ test("a text that was typed back to what it was does not stay when the field is 
   panel.session.undo();
   await panel.until("the row to be drawn again", () => panel.control("Card").value !== "#fefefe");
   expect(darkField()).toHaveProperty("value", "#1d2028");
+});
+
+test("a whole colour for the channels of one becomes channels, and what is no colour is refused", async () => {
+  const triplets = JSON.parse(JSON.stringify(modeConfig).replaceAll("#ffffff", "0 0% 100%"));
+  const card = triplets.tabs[0].tiers[0].items.find(({ cssVar }: TierItem) => cssVar === "--card");
+  card.type.channels = "hsl";
+  sheet.textContent = modeSheet.replaceAll("#ffffff", "0 0% 100%").replaceAll("#1d2028", "224 16% 14%");
+  onTestFinished(() => {
+    sheet.textContent = modeSheet;
+  });
+  const field = await openDarkField(triplets, "224 16% 14%");
+  const change = (text: string): void => {
+    type(field, text);
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  change("blu");
+  expect(panel.session.changeCount()).toBe(0);
+  change("#ff0000");
+  await panel.until("the channels", () => darkField()?.value === "0 100% 50%");
 });

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { colorTextOf } from "../../model/color-text.js";
 import type { ItemState } from "../../state/session/session.js";
 import { Icon } from "../buttons/icons.js";
+import { asChannels } from "../color/as-channels.js";
 import { fitsKind } from "../controls/typing/fits-kind.js";
 import { openPicker } from "../overlays/open-picker.js";
 import { useToolWords } from "../strings/tools.js";
@@ -28,9 +29,11 @@ export function ModeField({ whole, part, other, id }: ModeFieldProps) {
   const { item, value, tier } = state;
   const label = t("modes.field", { label: item.label, mode: t(`contrast.mode.${part.mode}`) });
   const set = (text: string): void => {
-    const after = text.trim();
+    const after = asChannels(text, state) ?? text.trim();
     const isLiteral = after !== "" && tier.referencesTier === undefined;
-    if (isLiteral && !fitsKind(after, { kind: item.type.kind, before: value }, window.CSS)) return;
+    const before = colorTextOf(item.type, value);
+    const fits = fitsKind(colorTextOf(item.type, after), { kind: item.type.kind, before }, window.CSS);
+    if (isLiteral && !fits) return;
     const edits = part.edits(whole, after === "" ? undefined : after);
     if (edits.some((edit) => edit.value !== undefined && session.findFault(edit.address, edit.value))) return;
     session.setMany(item.label, edits);
