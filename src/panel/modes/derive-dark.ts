@@ -1,8 +1,8 @@
 import type { Rgb } from "culori/fn";
 import type { ColorFunction, ColorNotation } from "../../css/values/color.js";
+import { colorTextOf } from "../../model/color-text.js";
 import { toScreen } from "../color/contrast/contrast.js";
-import { formatChannels } from "../color/model/bare-channels.js";
-import { formatColor } from "../color/model/format-color.js";
+import { formatFor } from "../color/model/bare-channels.js";
 import { maxChroma } from "../color/model/gamut.js";
 import { type Oklch, parseColor } from "../color/model/oklch.js";
 
@@ -144,8 +144,8 @@ export function write(
   as: LightColor | undefined,
 ): { readonly text: string; readonly color: Rgb } {
   const notation = as?.notation ?? ({ kind: "named" } as const);
-  const channels = as?.channels;
-  const text = channels === undefined ? formatColor(color, notation) : formatChannels(color, notation);
-  const css = channels === undefined ? text : `${channels}(${text})`;
+  const type = { kind: "color", channels: as?.channels } as const;
+  const text = formatFor(type, color, notation);
+  const css = colorTextOf(type, text);
   return { text, color: toScreen(parseColor(css) ?? color) };
 }

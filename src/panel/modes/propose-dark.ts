@@ -1,5 +1,5 @@
 import { readColor } from "../../css/values/read-color.js";
-import { colorTextOf } from "../../model/color-text.js";
+import { channelsOf, colorTextOf } from "../../model/color-text.js";
 import type { Session } from "../../state/session/session.js";
 import { type Oklch, parseColor, toOklch } from "../color/model/oklch.js";
 import type { DerivedDark, LightColor } from "./derive-dark.js";
@@ -38,7 +38,7 @@ export function findPlainColors(
     if (tier.referencesTier !== undefined || !other.hasOwn(item.cssVar)) return [];
     const read = readColor(colorTextOf(item.type, light));
     if (read === undefined) return [];
-    const channels = item.type.kind === "color" ? item.type.channels : undefined;
+    const channels = channelsOf(item.type);
     const dark = other.stateIn(address, darkScheme).value;
     const { notation } = read;
     return [{ token, cssVar: item.cssVar, light, dark, color: toOklch(read), notation, channels }];

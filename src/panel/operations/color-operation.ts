@@ -1,8 +1,7 @@
 import { normalizeHue } from "../../css/values/color.js";
 import { readColor } from "../../css/values/read-color.js";
 import { colorTextOf } from "../../model/color-text.js";
-import { formatChannels } from "../color/model/bare-channels.js";
-import { formatColor } from "../color/model/format-color.js";
+import { formatFor } from "../color/model/bare-channels.js";
 import { type Oklch, toOklch } from "../color/model/oklch.js";
 import { type Operand, type Outcome, reasonOf } from "./operand.js";
 
@@ -26,9 +25,7 @@ export function shiftColor({ item: { type }, value }: Operand, shift: ColorShift
   if (read === undefined) return { left: reasonOf(value, "not-color") };
   if (isNothing(shift)) return { value };
   const shifted = shiftOklch(toOklch(read), shift);
-  const hasChannels = type.kind === "color" && type.channels !== undefined;
-  const write = hasChannels ? formatChannels : formatColor;
-  return { value: write(shifted, read.notation) };
+  return { value: formatFor(type, shifted, read.notation) };
 }
 
 function shiftOklch({ l, c, h, alpha }: Oklch, shift: ColorShift): Oklch {

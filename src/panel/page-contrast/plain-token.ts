@@ -5,8 +5,7 @@ import { colorTextOf } from "../../model/color-text.js";
 import { modesOfItem } from "../../model/item-modes.js";
 import type { PageTrials } from "../../state/session/session.js";
 import { toScreen } from "../color/contrast/contrast.js";
-import { formatChannels } from "../color/model/bare-channels.js";
-import { formatColor } from "../color/model/format-color.js";
+import { formatFor } from "../color/model/bare-channels.js";
 import { type Oklch, parseColor, toOklch } from "../color/model/oklch.js";
 import { readLightDark, withLightDark } from "../modes/light-dark.js";
 import type { PanelUi } from "../ui/ui.js";
@@ -46,13 +45,12 @@ export function readPlainToken(
   const read = readColor(colorTextOf(item.type, part ?? value));
   if (read === undefined) return undefined;
   const { notation } = read;
-  const isBare = item.type.kind === "color" && item.type.channels !== undefined;
   const isKeptByMode = modesOfItem(ui.session.config, { tab, item }) !== undefined;
   const isOfOne = part !== undefined || (isKeptByMode && modes.some((one) => valueIn(one) !== value));
   return {
     ...{ responsible, value, notation, color: toOklch(read), modes: isOfOne ? [mode] : modes },
     write(color) {
-      const text = (isBare ? formatChannels : formatColor)(color, notation);
+      const text = formatFor(item.type, color, notation);
       const whole = part === undefined ? text : withLightDark(value, mode, text);
       return { value: whole, color: toScreen(parseColor(colorTextOf(item.type, text)) ?? color) };
     },

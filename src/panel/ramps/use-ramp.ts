@@ -4,8 +4,7 @@ import { readColor } from "../../css/values/read-color.js";
 import { colorTextOf } from "../../model/color-text.js";
 import type { ItemAddress } from "../../model/overrides.js";
 import type { ItemState } from "../../state/session/session.js";
-import { formatChannels } from "../color/model/bare-channels.js";
-import { formatColor } from "../color/model/format-color.js";
+import { formatFor } from "../color/model/bare-channels.js";
 import type { ScreenGamut } from "../color/model/gamut.js";
 import { type Oklch, toOklch } from "../color/model/oklch.js";
 import { resolveColor } from "../color/resolve-color.js";
@@ -205,7 +204,5 @@ function readStep(ui: PanelUi, state: ItemState): Start {
 
 function writeStep(start: Start | undefined, color: Oklch): string | undefined {
   if (start?.notation === undefined) return undefined;
-  const { type } = start.state.item;
-  const hasChannels = type.kind === "color" && type.channels !== undefined;
-  return (hasChannels ? formatChannels : formatColor)(color, start.notation);
+  return formatFor(start.state.item.type, color, start.notation);
 }

@@ -5,8 +5,7 @@ import type { ItemAddress } from "../../../model/overrides.js";
 import type { ItemState } from "../../../state/session/session.js";
 import { toolWords } from "../../strings/tools.js";
 import type { PanelUi } from "../../ui/ui.js";
-import { formatChannels } from "../model/bare-channels.js";
-import { formatColor } from "../model/format-color.js";
+import { formatFor } from "../model/bare-channels.js";
 import { type Oklch, toOklch } from "../model/oklch.js";
 import { levelRatios, ratioText } from "./contrast.js";
 import { nearestPassingAll } from "./passing-colors.js";
@@ -35,7 +34,7 @@ function passedContrast(ui: PanelUi, address: ItemAddress | undefined): string {
     notation: plain.notation,
   });
   if (found === undefined) return t("pass.impossible", { label });
-  const value = plain.isBare ? formatChannels(found, plain.notation) : formatColor(found, plain.notation);
+  const value = formatFor(state.item.type, found, plain.notation);
   ui.session.set(state.address, value);
   const now = ratioText(lowestOf(readContrast(ui, state.item, compared)));
   return t("pass.done", { label, value, ratio: now });
@@ -44,16 +43,13 @@ function passedContrast(ui: PanelUi, address: ItemAddress | undefined): string {
 interface PlainColor {
   readonly color: Oklch;
   readonly notation: ColorNotation;
-  /** The value is channels for a function of the page. */
-  readonly isBare: boolean;
 }
 
 /** The item's value, where it is a colour and no expression or reference. */
 function plainColor({ item: { type }, value }: ItemState): PlainColor | undefined {
   const read = type.kind === "color" ? readColor(colorTextOf(type, value)) : undefined;
   if (read === undefined) return undefined;
-  const isBare = type.kind === "color" && type.channels !== undefined;
-  return { color: toOklch(read), notation: read.notation, isBare };
+  return { color: toOklch(read), notation: read.notation };
 }
 
 function lowestOf(lines: readonly ContrastLine[]): number {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ColorNotation } from "../../../css/values/color.js";
-import { colorTextOf } from "../../../model/color-text.js";
+import { channelsOf, colorTextOf } from "../../../model/color-text.js";
 import type { ItemAddress } from "../../../model/overrides.js";
 import { findShortcut } from "../../keyboard/shortcut-keys.js";
 import { useToolWords } from "../../strings/tools.js";
@@ -23,7 +23,7 @@ import { PickerBars } from "./picker-bars.js";
 import { Plane } from "./plane.js";
 import { recentColors } from "./recent-colors.js";
 import { SwatchGrid } from "./swatch-grid.js";
-import { type ColorEditor, channelsOf, type PickedPart, usePickedColor } from "./use-picked-color.js";
+import { type ColorEditor, type PickedPart, usePickedColor } from "./use-picked-color.js";
 
 interface ColorPickerProps {
   readonly address: ItemAddress;
@@ -39,7 +39,7 @@ export function ColorPicker({ address, part }: ColorPickerProps) {
   const state = part?.read(whole) ?? whole;
   const { picked, editor } = usePickedColor(state, part);
   const { color, notation } = picked;
-  const channels = channelsOf(state);
+  const channels = channelsOf(state.item.type);
   const current = colorTextOf(state.item.type, state.value);
   const picker = useRef<HTMLDivElement>(null);
   ui.adoptStyles(pickerCss);

@@ -1,8 +1,7 @@
 import type { ColorFunction } from "../../../css/values/color.js";
 import { useToolWords } from "../../strings/tools.js";
-import { formatChannels, usualNotation } from "../model/bare-channels.js";
+import { formatFor, usualNotation } from "../model/bare-channels.js";
 import { notationOf } from "../model/color-fields.js";
-import { formatColor } from "../model/format-color.js";
 import { isInGamut } from "../model/gamut.js";
 import { cssOf, type Oklch } from "../model/oklch.js";
 import type { ColorEditor } from "./use-picked-color.js";
@@ -21,7 +20,6 @@ export function Expression({ css, color, editor, channels }: ExpressionProps) {
   const { t } = useToolWords();
   const free = notationOf(color !== undefined && !isInGamut(color, "srgb") ? "oklch" : "hex");
   const notation = (channels && usualNotation(channels)) ?? free;
-  const format = channels === undefined ? formatColor : formatChannels;
   return (
     <div class="expression">
       <code class="mono">{css}</code>
@@ -37,7 +35,7 @@ export function Expression({ css, color, editor, channels }: ExpressionProps) {
             data-action="convert-color"
             onClick={() => editor.convert(notation)}
           >
-            {t("picker.convert", { css: format(color, notation) })}
+            {t("picker.convert", { css: formatFor({ kind: "color", channels }, color, notation) })}
           </button>
         </>
       )}

@@ -1,12 +1,11 @@
 import { useLayoutEffect, useMemo, useReducer, useRef } from "preact/hooks";
-import type { ColorFunction, ColorNotation } from "../../../css/values/color.js";
+import type { ColorNotation } from "../../../css/values/color.js";
 import { readColor } from "../../../css/values/read-color.js";
-import { colorTextOf } from "../../../model/color-text.js";
+import { channelsOf, colorTextOf } from "../../../model/color-text.js";
 import type { Edit, ItemState } from "../../../state/session/session.js";
 import { createValueGesture } from "../../controls/typing/value-gesture.js";
 import { type PanelUi, useUi } from "../../ui/ui.js";
-import { formatChannels, usualNotation } from "../model/bare-channels.js";
-import { formatColor } from "../model/format-color.js";
+import { formatFor, usualNotation } from "../model/bare-channels.js";
 import { type Oklch, parseColor, toOklch } from "../model/oklch.js";
 import { resolveColor } from "../resolve-color.js";
 import { rememberColor } from "./recent-colors.js";
@@ -95,11 +94,6 @@ function cssOf({ item, value }: ItemState): string {
   return colorTextOf(item.type, value);
 }
 
-/** The function whose channels the item holds; undefined for one that holds a whole colour. */
-export function channelsOf({ item: { type } }: Pick<ItemState, "item">): ColorFunction | undefined {
-  return type.kind === "color" ? type.channels : undefined;
-}
-
 /** What we wrote ourselves is known exactly. Reading it back would round it at every step of a drag, and a colour passed
  * on the way (one with alpha, one that needs six digits) would change the notation for good. */
 function pickedColor(ui: PanelUi, css: string, written: Written | undefined): PickedColor {
@@ -126,8 +120,7 @@ function createEditor(ui: PanelUi, { shown, opening, redraw, part }: EditorOptio
   };
   const write = (color: Oklch, notation: ColorNotation): string => {
     const { type } = shown.current.state.item;
-    const isBare = channelsOf(shown.current.state) !== undefined;
-    const value = isBare ? formatChannels(color, notation) : formatColor(color, notation);
+    const value = formatFor(type, color, notation);
     const written = { css: colorTextOf(type, value), value, color, notation };
     shown.current = { ...shown.current, picked: written, written };
     return value;
@@ -144,7 +137,7 @@ function createEditor(ui: PanelUi, { shown, opening, redraw, part }: EditorOptio
       gesture.finishAtPause();
     },
     choose(css) {
-      const name = channelsOf(shown.current.state);
+      const name = channelsOf(shown.current.state.item.type);
       const isBare = name !== undefined;
       const color = isBare ? resolveColor(ui, css) : parseColor(css);
       const notation = shown.current.picked.notation ?? (isBare ? usualNotation(name) : undefined);
