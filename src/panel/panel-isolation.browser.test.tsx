@@ -135,8 +135,11 @@ describe("a panel on a hostile page", () => {
   test("it is above a popover that the page opens later, with the focus where it was and with its own popover", async () => {
     panel = await openPanel();
     panel.find('[data-css-var="--blue-100"] .swatch-button').click();
-    const own = await panel.until("the popover", () => panel.root.querySelector<HTMLElement>(".popover"));
+    await panel.until("the picker", () => panel.root.activeElement?.closest(".picker"));
+    const own = panel.find(".popover");
     const focused = panel.root.activeElement;
+    const animated: unknown[] = [];
+    panel.root.addEventListener("animationstart", ({ target }) => animated.push(target));
     const later = document.createElement("div");
     later.popover = "manual";
     later.style.cssText = "inset: 0; width: 100vw; height: 100vh; margin: 0";
@@ -155,6 +158,8 @@ describe("a panel on a hostile page", () => {
     ).not.toBeNull();
     expect(own.matches(":popover-open")).toBe(true);
     expect(panel.root.activeElement).toBe(focused);
+    for (let count = 0; count < 5; count++) await frame();
+    expect(animated).toEqual([]);
   });
 
   test("a page that lays its popover on top again whenever the panel comes there goes on", async () => {
