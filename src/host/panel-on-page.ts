@@ -93,19 +93,20 @@ function createPanelOnPage(
   };
   // Soft navigation may give the root element the next page's attributes, or drop what stands beside its body.
   const follow = (): void => {
-    // Destroyed since it was asked for.
+    // Destroyed meanwhile.
     if (!element.panel) return;
     if (!element.isConnected) root.append(element);
     lifecycle.rootChanged();
     observer.observe(root, { attributeFilter: ["style"], childList: true });
   };
-  // As `state/page/once-per-frame.ts` says, and with less code.
+  // In the same task, so that nobody reads what the page left. A page that takes it away again at once is answered with the
+  // next frame: answered for ever, it would never be drawn.
   const observer = new MutationObserver(() => {
+    follow();
     observer.disconnect();
     requestAnimationFrame(follow);
   });
   begin();
-  requestAnimationFrame(follow);
   window.addEventListener("storage", onStorage);
   return {
     storagePrefix,
@@ -115,6 +116,7 @@ function createPanelOnPage(
         request = next;
         begin();
       }
+      follow();
       return handle;
     },
   };

@@ -243,14 +243,17 @@ describe("saved overrides", () => {
   });
 
   test.each(["before", "after"])(
-    "come back when a soft navigation wipes the root's attributes, in the frame that draws it, %s the panel is loaded",
+    "come back in the same task when a soft navigation wipes the root's attributes, %s the panel is loaded",
     async (when) => {
       localStorage.setItem(key, envelope);
       const handle = configure();
-      if (when === "after") await handle.open();
+      if (when === "after") {
+        await handle.open();
+        await nextFrame();
+      }
       root.removeAttribute("style");
       root.setAttribute("style", "color: red");
-      await nextFrame();
+      await Promise.resolve();
       expect(root.style.cssText).toBe("color: red; --a: 10px; --b: 20px;");
     },
   );
@@ -376,7 +379,9 @@ describe("a page that changes", () => {
     const onPage = (target: unknown) => target === window || target === document || target === root;
     const left = added.mock.contexts.filter(onPage).length - removed.mock.contexts.filter(onPage).length;
     expect(left).toBe(0);
-    expect(observed.mock.calls.filter(([target]) => onPage(target))).toEqual([]);
+    // One that has watched the page before may begin anew.
+    const watching = observed.mock.contexts.filter((_, at) => onPage(observed.mock.calls[at]?.[0]));
+    expect(new Set(watching).size).toBeLessThanOrEqual(1);
     expect(panels()).toHaveLength(1);
     expect(markers()).toHaveLength(1);
   });
