@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { GetLoadRules } from "../sources/loading/load-rules.js";
-import { listStyleSheets } from "./style-sheets/list-style-sheets.js";
+import { listStyleSheets, runToEnd } from "./style-sheets/list-style-sheets.js";
 import { isPlainCss, readCss } from "./style-sheets/read-css.js";
 import { findStats, maxTotalBytes, sameFile, tooMuch } from "./style-sheets/read-style-sheet.js";
 import { createLoadRules } from "./style-sheets/read-with-loads.js";
@@ -11,15 +11,13 @@ import type { DiscoverOptions, FoundStyleSheets, StyleSheetFile } from "./style-
  * components without tokens are passed over.
  */
 export function findStyleSheets(folder: string, options: DiscoverOptions = {}): FoundStyleSheets {
-  const steps = listStyleSheets(folder, options);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  const skipped = [...step.value.skipped];
+  const listed = runToEnd(listStyleSheets(folder, options));
+  const skipped = [...listed.skipped];
   const files: StyleSheetFile[] = [];
   const seen = new Set<string>();
   const rules = createLoadRules(folder);
   let total = 0;
-  for (const file of step.value.files) {
+  for (const file of listed.files) {
     const isQuiet = !isPlainCss(file) && options.css === undefined;
     const read = readOne({ folder, rules, seen }, file);
     if ("reason" in read) {

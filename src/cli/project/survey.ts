@@ -6,11 +6,11 @@ import { findOtherSources, type OtherSource } from "../../discover/loading/other
 import { isPlainCss } from "../../discover/style-sheets/read-css.js";
 import { readTextFile } from "../../discover/style-sheets/read-style-sheet.js";
 import type { DiscoverOptions, StyleSheetFile } from "../../discover/style-sheets/style-sheet-file.js";
-import { type BuiltSheet, findBuiltSheets } from "../../discover/token-files/find-built-sheets.js";
+import { type BuiltSheet, createFindBuiltSheets } from "../../discover/token-files/find-built-sheets.js";
 import { listOutputSheets } from "../../discover/token-files/list-output-sheets.js";
 import { findTokens } from "../../discover/tokens/find-tokens.js";
 import { leaveOutCopies } from "./leave-out-copies.js";
-import { findScriptBuild, findTokensBuild } from "./tokens-build.js";
+import { commandOf, findTokensBuild } from "./tokens-build.js";
 
 /** What the files of a project say of its tokens. Nothing in it was told by a page. */
 export interface Survey {
@@ -35,15 +35,20 @@ export interface Survey {
 /** Looks at all files of a project that may say something of tokens; writes nothing. */
 export function surveyProject(folder: string, options: DiscoverOptions): Survey {
   const tokensBuild = findTokensBuild(folder);
-  const { sheets, discovery } = findSheets(folder, options, tokensBuild !== undefined);
+  const isBuilding = tokensBuild !== undefined;
+  const findBuiltSheets = createFindBuiltSheets(folder, options);
+  const { sheets, discovery } = findSheets(folder, options, (others) =>
+    findBuiltSheets(others.map((sheet) => ({ ...sheet, mayBeBuilt: isBuilding || sheet.isGenerated }))),
+  );
   const generated = findGenerated(folder, discovery);
   // Token files that were exported from a style sheet name the same: what makes the style sheet must be known.
   const plain = sheets.files.flatMap((sheet) => {
     const isGenerated = generated.some(({ file }) => file === sheet.file);
-    const mayBeBuilt = tokensBuild !== undefined || isGenerated;
+    const mayBeBuilt = isBuilding || isGenerated;
     return isPlainCss(sheet.file) ? [{ ...sheet, isGenerated, mayBeBuilt }] : [];
   });
-  const built = findBuiltSheets(folder, plain, options);
+  const built = findBuiltSheets(plain);
+  const script = built.find((one) => one.script !== undefined)?.script;
   const isNew = (name: string): boolean => !discovery.tokens.has(name);
   return {
     ...{ sheets, discovery },
@@ -57,7 +62,7 @@ export function surveyProject(folder: string, options: DiscoverOptions): Survey 
     }),
     generated: generated.filter(({ file }) => !built.some((one) => one.file === file)),
     built,
-    tokensBuild: built.length > 0 ? (tokensBuild ?? findScriptBuild(folder)) : undefined,
+    tokensBuild: built.length > 0 ? (tokensBuild ?? (script && commandOf(folder, script))) : undefined,
   };
 }
 
@@ -65,7 +70,9 @@ export function surveyProject(folder: string, options: DiscoverOptions): Survey 
 function findSheets(
   folder: string,
   options: DiscoverOptions,
-  isBuilding: boolean,
+  findBuilt: (
+    others: readonly (StyleSheetFile & { readonly isGenerated: boolean })[],
+  ) => readonly BuiltSheet[],
 ): Pick<Survey, "sheets" | "discovery"> {
   const all = findPageStyleSheets(folder, options);
   // What somebody names is meant.
@@ -74,11 +81,10 @@ function findSheets(
   if (options.css !== undefined || options.skipFolders !== undefined) return found;
   const others = listOutputSheets(folder)
     .filter(({ file }) => !sheets.files.some((one) => one.file === file))
-    .map((sheet) => ({ ...sheet, isGenerated: isGenerated(folder, sheet) }))
-    .map((sheet) => ({ ...sheet, mayBeBuilt: isBuilding || sheet.isGenerated }));
+    .map((sheet) => ({ ...sheet, isGenerated: isGenerated(folder, sheet) }));
   // What a style sheet of the project declares is written there.
   const isOwn = (name: string): boolean => found.discovery.tokens.has(name);
-  const output = findBuiltSheets(folder, others, options)
+  const output = findBuilt(others)
     .filter(({ certain, refused }) => ![...certain, ...refused.map(({ cssVar }) => cssVar)].some(isOwn))
     .map(({ file }) => file);
   if (output.length === 0) return found;

@@ -221,6 +221,14 @@ fs.writeFileSync("../src/props.css", ":where(html) {" + lines.join(";") + "}");
     expect(routing()).toEqual(["src/props.css"]);
   });
 
+  it("gets the command of the program that reads them, whatever other programs write style sheets", () => {
+    laySite();
+    put("package.json", { name: "props", type: "module", scripts: { icons: "node icons.js", ...scripts } });
+    put("icons.js", 'import fs from "node:fs";\nfs.writeFileSync("icons.css", ".icon {}");\n');
+    run();
+    expect(json("design-token-panel.config.json").tokensBuild).toBe("npm run gen:css");
+  });
+
   it("keeps a style sheet whose values are others than those of the scripts", () => {
     laySite();
     put("src/props.css", css.replaceAll("rem", "em"));

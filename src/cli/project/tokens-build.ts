@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readJsonFile } from "../../discover/project-files.js";
-import { findBuildPrograms } from "../../discover/token-files/build-programs.js";
 import { isRecord } from "../../model/json.js";
 
 /** Programs that build style sheets from token files, and scripts that are called as if they did. */
@@ -24,13 +23,12 @@ export function findTokensBuild(folder: string): string | undefined {
     named.find(({ command }) => program.test(command)) ??
     named.find(({ command }) => scriptFile.test(command)) ??
     named.find(({ name }) => scriptName.test(name));
-  return found === undefined ? undefined : `${managerOf(folder)} run ${found.name}`;
+  return found && commandOf(folder, found.name);
 }
 
-/** The command that runs the first program of a project that writes files, where token files are its scripts. */
-export function findScriptBuild(folder: string): string | undefined {
-  const [program] = findBuildPrograms(folder);
-  return program === undefined ? undefined : `${managerOf(folder)} run ${program.script}`;
+/** The command that runs a script of a project. */
+export function commandOf(folder: string, script: string): string {
+  return `${managerOf(folder)} run ${script}`;
 }
 
 function managerOf(folder: string): string {

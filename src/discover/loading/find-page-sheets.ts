@@ -1,7 +1,7 @@
 import path from "node:path";
 import { isForEveryPage } from "../../model/routing/source-words.js";
 import { findStyleSheets } from "../find-style-sheets.js";
-import { listFiles } from "../style-sheets/list-style-sheets.js";
+import { listFiles, runToEnd } from "../style-sheets/list-style-sheets.js";
 import { findStats, readText } from "../style-sheets/read-style-sheet.js";
 import type { DiscoverOptions, FoundStyleSheets, StyleSheetFile } from "../style-sheets/style-sheet-file.js";
 import { findAlternatives } from "./alternatives.js";
@@ -61,10 +61,10 @@ interface Page {
 }
 
 function readEntries(folder: string, options: DiscoverOptions): readonly Page[] {
-  const steps = listFiles(folder, options, (name, at) => isEntryFile(at === "" ? name : `${at}/${name}`));
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  const entries = [...step.value.files].sort(compareEntries).slice(0, mostEntries);
+  const isWanted = (name: string, at: string) => isEntryFile(at === "" ? name : `${at}/${name}`);
+  const entries = [...runToEnd(listFiles(folder, options, isWanted)).files]
+    .sort(compareEntries)
+    .slice(0, mostEntries);
   return entries
     .map((file) => ({ file, sheets: findLoaded(folder, file) }))
     .filter(({ sheets }) => sheets.length > 0);

@@ -3,7 +3,7 @@ import { sourceKindOf } from "../../model/routing/source-kind.js";
 import { isNamedForTokens } from "../../model/routing/source-words.js";
 import type { GetLoadRules } from "../../sources/loading/load-rules.js";
 import { readSource } from "../../sources/read-source.js";
-import { listFiles } from "../style-sheets/list-style-sheets.js";
+import { listFiles, runToEnd } from "../style-sheets/list-style-sheets.js";
 import { mayHoldStyles } from "../style-sheets/read-css.js";
 import { findStats, readText } from "../style-sheets/read-style-sheet.js";
 import { createLoadRules, readWithLoads } from "../style-sheets/read-with-loads.js";
@@ -25,15 +25,10 @@ const mostFiles = 2_000;
 
 /** Finds what is declared in files for preprocessors, and in the parts of pages and components that are not read. */
 export function findOtherSources(folder: string, options: DiscoverOptions): readonly OtherSource[] {
-  const steps = listFiles(
-    folder,
-    options,
-    (name) => preprocessed.test(name) || readInPart.test(name) || isScript(name),
-  );
-  let step = steps.next();
-  while (!step.done) step = steps.next();
+  const isWanted = (name: string) => preprocessed.test(name) || readInPart.test(name) || isScript(name);
+  const { files } = runToEnd(listFiles(folder, options, isWanted));
   const rules = createLoadRules(folder);
-  return step.value.files.slice(0, mostFiles).flatMap((file) => {
+  return files.slice(0, mostFiles).flatMap((file) => {
     const stats = findStats(path.join(folder, file));
     const read = "real" in stats ? readText(stats.real) : stats;
     if (!("text" in read)) return [];

@@ -52,6 +52,13 @@ export function readTextFile(absolute: string): { readonly text: string } | { re
   return "reason" in stats ? stats : readText(stats.real);
 }
 
+/** The text of a file; undefined where it cannot be used, or has more bytes. */
+export function readSmallFile(absolute: string, mostBytes: number): string | undefined {
+  const stats = findStats(absolute);
+  const read = "real" in stats && stats.bytes <= mostBytes ? readText(stats.real) : undefined;
+  return read !== undefined && "text" in read ? read.text : undefined;
+}
+
 export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string"
     ? error.code

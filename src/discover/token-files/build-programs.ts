@@ -2,7 +2,7 @@ import path from "node:path";
 import { isRecord } from "../../model/json.js";
 import { normalizePath } from "../../model/routing/routed-path.js";
 import { readJsonFile } from "../project-files.js";
-import { readTextFile } from "../style-sheets/read-style-sheet.js";
+import { readSmallFile } from "../style-sheets/read-style-sheet.js";
 
 /** A program of a project that one of its scripts runs, and that writes files. */
 export interface BuildProgram {
@@ -69,8 +69,7 @@ function programsIn(command: string): readonly Run[] {
 const dictionary = /\bstyle-dictionary\s+build\b.*?\s(?:--config|-c)[\s=]+["']?([\w./-]+\.[cm]?[jt]s)\b/;
 
 function textOf(file: string): string | undefined {
-  const read = readTextFile(/\.[cm]?[jt]s$/.test(file) ? file : `${file}.js`);
-  return "text" in read && read.text.length <= mostBytes ? read.text : undefined;
+  return readSmallFile(/\.[cm]?[jt]s$/.test(file) ? file : `${file}.js`, mostBytes);
 }
 
 /** The names of the files that a program writes, as far as it gives them as plain texts. */

@@ -6,7 +6,7 @@ import { readBuiltSheet } from "../../sources/json/read-built-sheet.js";
 import type { TokenFile } from "../../sources/json/token-file.js";
 import { splitPrefixes, squeezeName } from "../../sources/json/token-names.js";
 import type { DiscoverOptions, StyleSheetFile } from "../style-sheets/style-sheet-file.js";
-import { filesWrittenBy, findBuildPrograms } from "./build-programs.js";
+import { type BuildProgram, filesWrittenBy, findBuildPrograms } from "./build-programs.js";
 import { findTokenScripts } from "./find-token-scripts.js";
 import { readTokenFiles } from "./read-token-files.js";
 
@@ -19,6 +19,8 @@ export interface BuiltSheet {
   readonly certain: readonly string[];
   /** The others, with the reason. */
   readonly refused: readonly { readonly cssVar: string; readonly reason: string }[];
+  /** The script in `package.json` that runs the program which reads its token files, where these are scripts. */
+  readonly script?: string;
 }
 
 /** Of the custom properties of a style sheet that is built of tokens, most have a token whose value they have. */
@@ -32,23 +34,56 @@ export interface OutputSheet extends StyleSheetFile {
   readonly mayBeBuilt: boolean;
 }
 
-/** Finds which of some style sheets that a build writes are made of token files below a folder, and of which. */
-export function findBuiltSheets(
-  folder: string,
-  sheets: readonly OutputSheet[],
-  options: DiscoverOptions,
-): readonly BuiltSheet[] {
-  if (sheets.length === 0) return [];
+type FindBuiltSheets = (sheets: readonly OutputSheet[]) => readonly BuiltSheet[];
+
+/**
+ * Finds which of some style sheets that a build writes are made of token files below a folder, and of which. The files are
+ * read once, when they are first wanted.
+ */
+export function createFindBuiltSheets(folder: string, options: DiscoverOptions): FindBuiltSheets {
+  let known:
+    | { readonly programs: readonly BuildProgram[]; readonly scripts: readonly TokenFile[] }
+    | undefined;
+  let json: readonly TokenFile[] | undefined;
+  return (sheets) => {
+    if (sheets.length === 0) return [];
+    known ??= readPrograms(folder);
+    const { programs, scripts } = known;
+    if (sheets.some(({ mayBeBuilt }) => mayBeBuilt))
+      json ??= withoutCopies(readTokenFiles(folder, options), scripts, programs);
+    const all = [...(json ?? []), ...scripts];
+    return sheets.flatMap((sheet) => {
+      const files = sheet.mayBeBuilt ? all : scripts;
+      if (files.length === 0) return [];
+      return findBuilt(sheet, files).map((built) => withScript(folder, built, programs));
+    });
+  };
+}
+
+function readPrograms(folder: string) {
   const programs = findBuildPrograms(folder);
-  const scripts = findTokenScripts(folder, programs);
+  return { programs, scripts: findTokenScripts(folder, programs) };
+}
+
+/** The JSON that programs write of scripts is made of these. */
+function withoutCopies(
+  json: readonly TokenFile[],
+  scripts: readonly TokenFile[],
+  programs: readonly BuildProgram[],
+): readonly TokenFile[] {
+  if (scripts.length === 0) return json;
   const written = new Set(programs.flatMap(filesWrittenBy));
-  const isCopy = ({ path: file }: TokenFile) => scripts.length > 0 && written.has(path.posix.basename(file));
-  const json = sheets.some(({ mayBeBuilt }) => mayBeBuilt) ? readTokenFiles(folder, options) : [];
-  const all = [...json.filter((file) => !isCopy(file)), ...scripts];
-  return sheets.flatMap((sheet) => {
-    const files = sheet.mayBeBuilt ? all : scripts;
-    return files.length === 0 ? [] : findBuilt(sheet, files);
+  return json.filter((file) => !written.has(path.posix.basename(file.path)));
+}
+
+function withScript(folder: string, built: BuiltSheet, programs: readonly BuildProgram[]): BuiltSheet {
+  const scripts = built.tokenFiles.filter((file) => sourceKindOf(file) === "script");
+  if (scripts.length === 0) return built;
+  const found = programs.find((program) => {
+    const read = new Set(findTokenScripts(folder, [program]).map((file) => file.path));
+    return scripts.every((file) => read.has(file));
   });
+  return found === undefined ? built : { ...built, script: found.script };
 }
 
 function findBuilt(sheet: OutputSheet, files: readonly TokenFile[]): readonly BuiltSheet[] {

@@ -4,8 +4,8 @@ import type { TokenFile } from "../../sources/json/token-file.js";
 import { importsOf } from "../../sources/script/read-script.js";
 import { resolveModule } from "../../sources/script/resolve-module.js";
 import { readScriptTokens } from "../../sources/script/script-tokens.js";
-import { listFiles } from "../style-sheets/list-style-sheets.js";
-import { findStats, readText } from "../style-sheets/read-style-sheet.js";
+import { listFiles, runToEnd } from "../style-sheets/list-style-sheets.js";
+import { findStats, readSmallFile } from "../style-sheets/read-style-sheet.js";
 import type { BuildProgram } from "./build-programs.js";
 
 /** A script of more is not read, and no build is made of more of them. */
@@ -26,7 +26,8 @@ export function findTokenScripts(folder: string, programs: readonly BuildProgram
       ...(step === 0 ? findNamed(folder, text) : []),
     ]);
     open = [...new Set(imported)].flatMap((file) => {
-      const text = texts.has(file) || texts.size >= mostFiles ? undefined : textOf(file);
+      const isWanted = !texts.has(file) && texts.size < mostFiles;
+      const text = isWanted ? readSmallFile(path.join(folder, file), mostBytes) : undefined;
       if (text === undefined) return [];
       texts.set(file, text);
       return [{ file, text }];
@@ -41,12 +42,6 @@ export function findTokenScripts(folder: string, programs: readonly BuildProgram
     if (file.startsWith("..") || file.split("/").includes("node_modules")) return false;
     return sourceKindOf(file) === "script" && "real" in findStats(path.join(folder, file));
   }
-
-  function textOf(file: string): string | undefined {
-    const stats = findStats(path.join(folder, file));
-    const read = "real" in stats && stats.bytes <= mostBytes ? readText(stats.real) : undefined;
-    return read !== undefined && "text" in read ? read.text : undefined;
-  }
 }
 
 /** The scripts that a program names by patterns, as the configuration of Style Dictionary has them. */
@@ -54,11 +49,8 @@ function findNamed(folder: string, text: string): readonly string[] {
   const named = text.matchAll(/["'`]((?:[\w-][\w.-]*\/)*\*[^"'`\n]{0,100})["'`]/g);
   const patterns = Array.from(named, ([, glob = ""]) => toPattern(glob)).filter((one) => one !== undefined);
   if (patterns.length === 0) return [];
-  const steps = listFiles(folder, {}, (name) => sourceKindOf(name) === "script");
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value.files
-    .filter((file) => patterns.some((pattern) => pattern.test(file)))
+  return runToEnd(listFiles(folder, {}, (name) => sourceKindOf(name) === "script"))
+    .files.filter((file) => patterns.some((pattern) => pattern.test(file)))
     .slice(0, mostFiles);
 }
 

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { tokenFileEndings } from "../../model/routing/source-kind.js";
 import { readTokenFile, type TokenFile } from "../../sources/json/token-file.js";
-import { listFiles } from "../style-sheets/list-style-sheets.js";
-import { findStats, readText } from "../style-sheets/read-style-sheet.js";
+import { listFiles, runToEnd } from "../style-sheets/list-style-sheets.js";
+import { readSmallFile } from "../style-sheets/read-style-sheet.js";
 import type { DiscoverOptions } from "../style-sheets/style-sheet-file.js";
 
 const mostFiles = 1_000;
@@ -13,7 +13,7 @@ const mostBytes = 2 * 1024 * 1024;
 export function readTokenFiles(folder: string, options: DiscoverOptions): readonly TokenFile[] {
   const files = listJson(folder, options);
   const isNamed = (text: string): boolean => /\$?value["']?\s*:|\$ref/.test(text);
-  const read = new Map(files.map((file) => [file, textOf(path.join(folder, file))]));
+  const read = new Map(files.map((file) => [file, readSmallFile(path.join(folder, file), mostBytes)]));
   const named = files.flatMap((file) => {
     const text = read.get(file) ?? "";
     return isNamed(text) ? [readTokenFile(file, text)] : [];
@@ -39,16 +39,7 @@ function listJson(folder: string, options: DiscoverOptions): readonly string[] {
     !name.startsWith(".") &&
     !/^(?:package(?:-lock)?|tsconfig.*|jsconfig|composer|design-token-panel\..*)\.json$/.test(name) &&
     tokenFileEndings.some((ending) => name.endsWith(ending));
-  const steps = listFiles(folder, { ...options }, isWanted);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value.files.slice(0, mostFiles);
-}
-
-function textOf(file: string): string | undefined {
-  const stats = findStats(file);
-  const read = "real" in stats && stats.bytes <= mostBytes ? readText(stats.real) : undefined;
-  return read !== undefined && "text" in read ? read.text : undefined;
+  return runToEnd(listFiles(folder, options, isWanted)).files.slice(0, mostFiles);
 }
 
 /** The folder of the project that a file lies in, or the project itself. */

@@ -91,7 +91,7 @@ export interface ApplyPreview {
   readonly files: readonly FilePreview[];
   /** Page and files do not agree about these. */
   readonly refused: readonly RefusedToken[];
-  /** How much the answer held that was not asked for. */
+  /** How much of the answer was left out: it was not asked for, or is more than can be shown. */
   readonly left: number;
   readonly parts: readonly ApplyRequestPart[];
   /** Overridden names no route takes. */

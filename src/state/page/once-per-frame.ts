@@ -5,8 +5,8 @@ interface OncePerFrame {
 }
 
 /**
- * Runs it in the next frame, before that is drawn. Whoever answers a change of the page does so here: answered in the same
- * task, a page that undoes the answer as soon as it comes would be answered for ever, and never be drawn again.
+ * Runs it in the next frame, before that is drawn. Whoever answers a change of the page does so here, or no more than
+ * once in a task: a page that undoes the answer as soon as it comes would be answered for ever, and never be drawn again.
  */
 export function oncePerFrame(window: Window, run: () => void): OncePerFrame {
   // Browsers count from one.

@@ -53,7 +53,7 @@ export interface ApplyPlan {
   readonly unrouted: readonly string[];
   readonly unseen: readonly UnseenMode[];
   readonly setByScript: readonly string[];
-  /** How much the server said beyond what it was asked. */
+  /** How much of the server's answer was left out. */
   readonly left: number;
 }
 

@@ -18,7 +18,7 @@ import type {
 export interface ReadPreview extends Required<Pick<PreviewAnswer, "project" | "files" | "refused">>, Beyond {}
 
 interface Beyond {
-  /** How much it held that was not asked for. */
+  /** How much of it was left out. */
   readonly left: number;
 }
 
