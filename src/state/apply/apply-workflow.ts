@@ -66,6 +66,7 @@ export function createApplyWorkflow({
       modePages.visit();
     },
     stop() {
+      modePages.stop();
       madeIn.stop();
       awaited.stop();
     },

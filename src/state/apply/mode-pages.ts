@@ -14,6 +14,7 @@ export interface ModePages {
   note(changes: readonly Change[]): void;
   /** The page is in a mode again, or loaded anew: looks at it when changes of that mode wait. */
   visit(): void;
+  stop(): void;
 }
 
 /** A drag changes a value many times a second. */
@@ -21,6 +22,7 @@ const restMs = 300;
 
 export function createModePages(core: SessionCore, key: string, storage: SafeStorage): ModePages {
   let isPlanned = false;
+  let isStopped = false;
 
   function readAll(): Readonly<Record<string, unknown>> {
     const json = parseJson(storage.read(key) ?? "");
@@ -32,9 +34,11 @@ export function createModePages(core: SessionCore, key: string, storage: SafeSto
 
   async function look(): Promise<void> {
     isPlanned = false;
+    if (isStopped) return;
     const inForce = findPending().filter(({ isInForce }) => isInForce);
     const names = inForce.map(({ entry }) => entry.item.cssVar);
     const page = names.length > 0 ? await core.look(names) : undefined;
+    if (isStopped) return;
     const stored = readAll();
     // What waits no more is in the files or gone: the page as it was tells nothing of it.
     const all: Record<string, unknown> = {};
@@ -62,6 +66,9 @@ export function createModePages(core: SessionCore, key: string, storage: SafeSto
     },
     visit() {
       if (storage.read(key) !== undefined || findPending().length > 0) planLook();
+    },
+    stop() {
+      isStopped = true;
     },
   };
 }

@@ -172,6 +172,27 @@ test("reading what is under an override starts no transition", async () => {
   expect(root.getAttributeNames()).not.toContain("data-design-token-panel-still");
 });
 
+test("a session that has ended neither looks at the page again nor saves what it saw", async () => {
+  addStyle(":root { --p-1: rgb(0, 0, 0) }");
+  root.setAttribute("data-theme", "light");
+  const timers: (() => void)[] = [];
+  const session = start({ after: (_, run) => void timers.push(run) });
+  session.set(p1, "red");
+  session.destroy();
+  expect(timers).not.toEqual([]);
+  for (const run of timers) run();
+  await frames(20);
+  expect(document.adoptedStyleSheets).toEqual([]);
+  expect(localStorage.getItem("t-mode-pages")).toBe(null);
+});
+
+test("what still reads the page without transitions when a session ends leaves nothing on it", async () => {
+  const world = createBrowserWorld(window);
+  await world.keepStill?.(async () => world.stop?.());
+  world.withoutTransitions?.(() => undefined);
+  expect(document.adoptedStyleSheets).toEqual([]);
+});
+
 test("a page with no development server fetches its changed style sheet, and the override goes without a flash", async () => {
   let css = ":root { --space-md: 8px }";
   const world = createBrowserWorld(window);

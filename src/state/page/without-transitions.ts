@@ -9,7 +9,7 @@ export interface Stillness {
   run(read: () => void): void;
   /** Keeps the page still for many reads: its styles are computed again for the change of each, and not for its end, too. */
   during<T>(reads: () => Promise<T>): Promise<T>;
-  /** Takes off the page what the first read has put there. */
+  /** Takes off the page what the first read has put there; what reads from now on puts nothing there. */
   stop(): void;
 }
 
@@ -21,6 +21,7 @@ export function createStillness(window: Window & typeof globalThis): Stillness {
   const { document } = window;
   const root = document.documentElement;
   let sheet: CSSStyleSheet | undefined;
+  let isStopped = false;
 
   function createSheet(): CSSStyleSheet {
     const created = new window.CSSStyleSheet();
@@ -29,6 +30,7 @@ export function createStillness(window: Window & typeof globalThis): Stillness {
   }
 
   function begin(): void {
+    if (isStopped) return;
     sheet ??= createSheet();
     // The page's scripts may have set other sheets in place of all there were.
     if (!document.adoptedStyleSheets.includes(sheet))
@@ -61,6 +63,7 @@ export function createStillness(window: Window & typeof globalThis): Stillness {
       }
     },
     stop() {
+      isStopped = true;
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     },
   };
