@@ -138,6 +138,9 @@ describe("a panel on a hostile page", () => {
     await panel.until("the picker", () => panel.root.activeElement?.closest(".picker"));
     const own = panel.find(".popover");
     const focused = panel.root.activeElement;
+    // Its own opening is still to be told on a busy machine.
+    await frame();
+    await Promise.all(own.getAnimations().map(({ finished }) => finished));
     const animated: unknown[] = [];
     panel.root.addEventListener("animationstart", ({ target }) => animated.push(target));
     const later = document.createElement("div");
