@@ -100,14 +100,73 @@ describe("a page that links to what a build makes of the project's own style she
     expect(report).toContain("gen.css: a build makes it of own.css");
   });
 
+  it.each([
+    ["a style sheet", "src/in.css", source],
+    ["Sass", "src/in.scss", `$gap: 4px;\n:root { --gap: #{$gap}; --ink: #ff0000; }\n`],
+  ])(
+    "is no reason to say that no page has %s of which it is made, where the page loads another one beside it",
+    async (_, file, text) => {
+      put("index.html", `${link("css/out.css")}<link rel=stylesheet href=own.css>`);
+      put(file, text);
+      put("own.css", ":root{--ink:blue}");
+      put("old.css", ":root{--of-old:1px}");
+      put("css/out.css", `:root{--gap:4px;--ink:red}${map}`);
+      put("css/out.css.map", `{"version":3,"sources":["../${file}"],"mappings":""}`);
+      const found = await examine();
+      expect(found).toMatch(new RegExp(`1 token (?:in the Sass, )?from ${file}\n`));
+      expect(found).not.toContain(`in ${file} alone`);
+      expect(found).toContain("1 token in old.css alone, which no page has as far as files tell");
+      const { routing, report } = run();
+      expect(report).not.toMatch(new RegExp(`${file} .*loaded by nothing`));
+      expect(report).toMatch(/old\.css .*loaded by nothing/);
+      // The one that the page loads later counts.
+      expect(routing).toMatchObject({ ink: [file, "own.css"] });
+    },
+  );
+
+  it("is not told to be made of a style sheet of a few tokens that pages can load as it is", () => {
+    put("index.html", link("gen.css"));
+    put("gen.css", "/* Generated. Do not edit. */:root{--gap:4px;--ink:red;--pad:1px;--more:1px}");
+    put("samples/one.css", ":root{--gap:4px}");
+    const { routing, report } = run();
+    expect(report).not.toContain("a build makes it of");
+    expect(report).toContain("Found 4 tokens");
+    expect(JSON.stringify(routing)).toContain("gen.css");
+  });
+
+  it.each([
+    ["a style sheet for Tailwind", "in.css", '@import "tailwindcss";\n@theme { --gap: 4px; }'],
+    ["Sass", "in.scss", ":root { --gap: 4px; }"],
+    ["PostCSS", "in.pcss", ":root { --gap: 4px; }"],
+  ])("is told to be made of %s of a few tokens: only a build takes that", (_, file, text) => {
+    put("index.html", link("gen.css"));
+    put("gen.css", "/* Generated. Do not edit. */:root{--gap:4px;--ink:red;--pad:1px;--more:1px}");
+    put(file, text);
+    expect(run().report).toContain(`gen.css: a build makes it of ${file}`);
+  });
+
+  it("is told to be made of all style sheets that have its tokens", () => {
+    put("index.html", link("gen.css"));
+    put("gen.css", "/* Generated. Do not edit. */:root{--gap:4px;--ink:red;--pad:1px;--more:1px}");
+    put("a.css", ":root{--gap:4px}");
+    put("b.css", ":root{--ink:red}");
+    const { routing, report } = run();
+    expect(report).toContain("gen.css: a build makes it of a.css and b.css, which are written instead");
+    expect(JSON.stringify(routing)).not.toContain("gen.css");
+  });
+
+  async function examine(): Promise<string> {
+    const examiner = { nodeVersion: "v22.0.0", ownVersion: "1.2.3" };
+    const command = { discover: {}, json: false, origin: undefined, ...examiner };
+    const result = await doctor(readProject(folder), command);
+    return result.ok ? result.output : result.message;
+  }
+
   it("is no fault that doctor warns of", async () => {
     put("src/in.css", source);
     put("css/out.css", `:root{--gap:4px;--ink:red}${map}`);
     put("css/out.css.map", '{"version":3,"sources":["../src/in.css"],"mappings":""}');
-    const examiner = { nodeVersion: "v22.0.0", ownVersion: "1.2.3" };
-    const command = { discover: {}, json: false, origin: undefined, ...examiner };
-    const result = await doctor(readProject(folder), command);
-    const report = result.ok ? result.output : result.message;
+    const report = await examine();
     expect(report).toContain("ok       css: css/out.css: a build makes it of src/in.css");
     expect(report).not.toContain("leave it out");
   });
