@@ -73,6 +73,7 @@ export function createFakePage(overrides: Partial<SessionWorld> = {}): FakePage 
         computedValue: (name) => page.computed(name),
         look: async () => ({ attributes: Object.fromEntries(page.attributes), media: [] }),
         findSame: async (pairs) => pairs.filter(([first, second]) => first === second),
+        given: async () => new Map(),
         mode: () => page.mode,
         watch: (run) => addTo(watchers, run),
       },

@@ -19,10 +19,11 @@ export async function readImport(core: SessionCore, schemaId: string, text: stri
   if (text.length > maxImportBytes || new TextEncoder().encode(text).length > maxImportBytes) {
     return { ok: false, reason: "too-large", message: "The file is larger than 1 MiB" };
   }
-  const json = parseJson(text.replace(/^\uFEFF/, ""));
+  const content = text.replace(/^\uFEFF/, "");
+  const json = parseJson(content);
   if (!isRecord(json)) {
     const { readCss } = await import("./read-css.js");
-    const tokens = readCss(core, text);
+    const tokens = await readCss(core, content);
     if (tokens !== undefined) return { ok: true, format: "CSS", lines: planImport(core, tokens) };
     return { ok: false, reason: "not-json", message: "The file is neither a JSON object nor a style sheet" };
   }

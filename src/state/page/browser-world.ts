@@ -72,6 +72,7 @@ function createPageReader(window: Window & typeof globalThis): PageReader {
       (await import("./look/look-at-page.js")).lookAtPage({ window, names, ...bare }),
     modes: async () => (await import("./modes/page-modes.js")).readPageModes(window),
     findSame: async (pairs) => (await import("./look/look-at-page.js")).findSame(window, pairs),
+    given: async (css) => (await import("../cssom/given-values.js")).readGivenValues(window, css),
     watch: (changed) =>
       watchPage(window, () => {
         sheets.expire();

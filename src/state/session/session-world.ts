@@ -51,6 +51,8 @@ export interface PageReader {
    * slices.
    */
   findSame<Pair extends ValuePair>(pairs: readonly Pair[]): Promise<readonly Pair[]>;
+  /** The custom properties that a style sheet of this text would give a root element without attributes. */
+  given(css: string): Promise<ReadonlyMap<string, string>>;
   /** What tells the mode and theme that the page is in now from others. */
   state?(): PageState;
   /** The modes of the page, and the page in either of them for as long as one task needs. */

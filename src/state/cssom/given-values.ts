@@ -1,0 +1,65 @@
+import { T } from "../../css/tokens/token-type.js";
+import {
+  isCloser,
+  isOpener,
+  nextAtLevel,
+  type Tokens,
+  tokenizePiece,
+  unmatched,
+} from "../../css/tokens/tokens.js";
+import { createRootDeclarations } from "./root-declarations.js";
+import { walkStyleRules } from "./walk-style-rules.js";
+
+/** Deeper blocks would only be made to exhaust the browser: in Chromium, enough of them end the tab. */
+const deepest = 256;
+
+/**
+ * The custom properties that a style sheet of this text gives a root element without attributes, on a screen of which
+ * nothing else is known; none where its blocks are nested too deep. The page does not get that sheet.
+ */
+export function readGivenValues(
+  window: Window & typeof globalThis,
+  css: string,
+): ReadonlyMap<string, string> {
+  const tokens = tokenizePiece(css);
+  if (isTooDeep(tokens)) return new Map();
+  const sheet = new window.CSSStyleSheet();
+  sheet.replaceSync(writeOutThemes(tokens));
+  const rules = walkStyleRules([sheet], ({ kind, text }) => {
+    if (kind === "media") return text.split(", ").some((query) => anyScreen.test(query));
+    return kind !== "supports" || window.CSS.supports(text);
+  });
+  const { documentElement } = window.document.implementation.createHTMLDocument();
+  const declarations = createRootDeclarations(documentElement, { has: () => true });
+  for (const rule of rules) declarations.add(rule);
+  return new Map([...declarations.winners()].map(([name, { value }]) => [name, value]));
+}
+
+const anyScreen = /^(?:(?:only )?(?:all|screen))?$/;
+
+function isTooDeep({ types, partners, count }: Tokens): boolean {
+  let depth = 0;
+  for (let at = 0; at < count && depth <= deepest; at++) {
+    const type = types[at] ?? 0;
+    if (isOpener(type)) depth++;
+    else if (isCloser(type) && partners[at] !== unmatched) depth--;
+  }
+  return depth > deepest;
+}
+
+/** Puts what Tailwind makes of a `@theme` in its place, since browsers know none: a rule in a layer below all others. */
+function writeOutThemes(tokens: Tokens): string {
+  let written = "@layer theme;";
+  let isTheme = false;
+  let next = 0;
+  for (let at = 0; at < tokens.count; at = next) {
+    next = nextAtLevel(tokens, at);
+    const text = tokens.source.slice(tokens.starts[at], tokens.starts[next]);
+    const isBlock = tokens.types[at] === T.LeftCurlyBracket;
+    if (text === "@theme") isTheme = true;
+    else if (!isTheme) written += text;
+    else if (isBlock) written += `@layer theme{:root${text}}`;
+    if (isBlock || tokens.types[at] === T.Semicolon) isTheme = false;
+  }
+  return written;
+}
