@@ -6,6 +6,7 @@ import { parseApplyRequest } from "../model/wire/apply-request.js";
 import { isLoading, isPreprocessed } from "../sources/find-loads.js";
 import { editFiles, longestCompilingMs as usualCompilingMs } from "./edit-files.js";
 import { createFindLoadedFiles } from "./find-loaded-files.js";
+import { createFindMappedSheets } from "./generated/find-mapped-sheets.js";
 import { findPatterns, isTokenFile, listRoutedFiles, listTokenFiles } from "./list-token-files.js";
 import type { ApplyOutcome } from "./outcome.js";
 import { createSpellings } from "./planning/spellings.js";
@@ -46,19 +47,23 @@ export function createApply({ routing, tokensBuild, ...options }: ApplyOptions):
   const build = tokensBuild === undefined ? undefined : createTokensBuild(tokensBuild, rootDir);
   const spellings = createSpellings();
   const findLoadedFiles = createFindLoadedFiles(rootDir, options.writeRoot);
+  const findMappedSheets = createFindMappedSheets(options);
   const project: ProjectFiles = {
     listTokenFiles: (patterns) => listTokenFiles(rootDir, patterns),
     findLoadedFiles,
-  };
-  const otherFiles = (): readonly string[] => {
-    const routed = listRoutedFiles(rootDir, routing);
-    return [...routed, ...findLoadedFiles(routed).files];
+    findMappedSheets,
   };
   const patterns = findPatterns(routing);
   const routed = routing.routes.flatMap(({ files }) => files);
+  const findMapped = () => [...findMappedSheets(routed).values()].flatMap(({ named }) => named);
+  const otherFiles = (): readonly string[] => {
+    const all = [...listRoutedFiles(rootDir, routing), ...findMapped()];
+    return [...all, ...findLoadedFiles(all).files];
+  };
   // What a file that is moved aside loads cannot be read from it, so all files that load as it does may be ours.
   const isOtherFile = (file: string): boolean =>
-    isTokenFile(file, patterns) || (isPreprocessed(file) && routed.some((one) => isLoading(one)));
+    isTokenFile(file, patterns) ||
+    (isPreprocessed(file) && [...routed, ...findMapped()].some((one) => isLoading(one)));
   const disk = createDisk({ ...options, otherFiles, isOtherFile });
   return {
     recover: () => disk.recover(),
@@ -82,9 +87,10 @@ export function createApply({ routing, tokensBuild, ...options }: ApplyOptions):
 }
 
 /** Tells of what was written which files no page shows before a build has made a style sheet of them. */
-function withNeedOfBuild(outcome: ApplyOutcome, { tokenFiles }: RoutedRequest): ApplyOutcome {
-  if (outcome.kind !== "applied" || tokenFiles.size === 0) return outcome;
-  const files = new Set([...tokenFiles.values()].flat());
+function withNeedOfBuild(outcome: ApplyOutcome, { tokenFiles, mapped }: RoutedRequest): ApplyOutcome {
+  if (outcome.kind !== "applied" || tokenFiles.size + mapped.size === 0) return outcome;
+  const made = [...mapped.values()].flatMap(({ named }) => named);
+  const files = new Set([...tokenFiles.values(), made].flat());
   const updated = outcome.updated.map((one) =>
     one.changed.length > 0 && files.has(one.file) ? { ...one, needsBuild: true as const } : one,
   );

@@ -9,6 +9,7 @@ import {
   type TokenValue,
 } from "../model/wire/apply-request.js";
 import { type LoadedFiles, noLoadedFiles } from "./find-loaded-files.js";
+import type { MappedSheets } from "./generated/find-mapped-sheets.js";
 import type { Rejected } from "./outcome.js";
 
 /** The tokens of one part of a request that go to the same files in the same order, which are cascaded as one. */
@@ -30,7 +31,9 @@ export interface RoutedRequest {
   readonly files: readonly string[];
   /** By each style sheet that a build writes, the token files that it is made of. */
   readonly tokenFiles: ReadonlyMap<string, readonly string[]>;
-  /** What belongs to the style sheets because they load it, or it loads them. */
+  /** What source maps say of the style sheets. */
+  readonly mapped: MappedSheets;
+  /** What belongs to the style sheets because they load it, it loads them, or they are made of it. */
   readonly loaded: LoadedFiles;
 }
 
@@ -39,13 +42,14 @@ export interface ProjectFiles {
   /** Lists the files that patterns of the routing name. */
   listTokenFiles(this: void, patterns: readonly string[]): readonly string[];
   findLoadedFiles(this: void, routed: readonly string[]): LoadedFiles;
+  findMappedSheets(this: void, routed: readonly string[]): MappedSheets;
 }
 
 /** Routes every token, or says which names no route takes and which expected digests belong to no file. */
 export function routeTokens(
   request: ApplyCommand,
   table: RoutingTable,
-  { listTokenFiles, findLoadedFiles }: ProjectFiles = alone,
+  { listTokenFiles, findLoadedFiles, findMappedSheets }: ProjectFiles = alone,
 ): { ok: true; value: RoutedRequest } | { ok: false; rejection: Rejected } {
   const unrouted = new Unrouted();
   const tokenFiles = findTokenFiles(table, listTokenFiles);
@@ -53,20 +57,35 @@ export function routeTokens(
     routePart(part, batch, { table, unrouted }).map((group) => withTokenFiles(group, tokenFiles)),
   );
   if (unrouted.names.size > 0) return { ok: false, rejection: unrouted.reject() };
-  const loaded = findLoadedFiles([...new Set(groups.flatMap((group) => group.files))]);
+  const routed = [...new Set(groups.flatMap((group) => group.files))];
+  const mapped = findMappedSheets(routed.filter((file) => !tokenFiles.has(file)));
+  const loaded = withSources(findLoadedFiles, routed, mapped);
   const files = new Set([...loaded.files, ...groups.flatMap((group) => group.files)]);
   const strays = Object.keys(request.expectDigests ?? {}).filter((file) => !files.has(file));
   if (strays.length > 0) return { ok: false, rejection: rejectStrayDigests(strays) };
   return {
     ok: true,
-    value: { request, groups: withLoaded(groups, loaded), files: [...files], tokenFiles, loaded },
+    value: { request, groups: withLoaded(groups, loaded), files: [...files], tokenFiles, mapped, loaded },
   };
 }
 
 const alone: ProjectFiles = {
   listTokenFiles: () => [],
   findLoadedFiles: () => noLoadedFiles,
+  findMappedSheets: () => new Map(),
 };
+
+/** What style sheets are made of counts like what they load, and so does what that loads. */
+function withSources(
+  findLoadedFiles: ProjectFiles["findLoadedFiles"],
+  routed: readonly string[],
+  mapped: MappedSheets,
+): LoadedFiles {
+  const sources = [...mapped.values()].flatMap(({ files }) => files.filter((file) => file !== undefined));
+  const own = [...new Set(sources)].filter((file) => !routed.includes(file));
+  const loaded = findLoadedFiles([...routed, ...own]);
+  return own.length === 0 ? loaded : { ...loaded, files: [...loaded.files, ...own] };
+}
 
 function withLoaded(groups: readonly TokenGroup[], { files }: LoadedFiles): readonly TokenGroup[] {
   if (files.length === 0) return groups;

@@ -22,12 +22,27 @@ const mark = "sourceMappingURL=";
 
 /** Another file that the file's source map names as its source; empty when there is a map of unknown sources. */
 export function findSource(file: StyleSheetFile): string | undefined {
+  const map = readMapOf(file, longestMap);
+  return map === undefined || map === "long" ? map && "" : otherSource(file, map.text);
+}
+
+/** The source map of a style sheet, in its text or beside it, with the file that it stands in. */
+export function readMapOf(
+  file: StyleSheetFile,
+  longest: number,
+): { readonly text: string; readonly file: string } | "long" | undefined {
   const address = readMapAddress(file.text);
-  if (address?.startsWith("data:")) return otherSource(file, decodeMap(address));
+  if (address?.startsWith("data:")) {
+    const text = decodeMap(address, longest);
+    return text === undefined ? undefined : { text, file: file.path };
+  }
   const isPath = address !== undefined && address.length <= longestPath;
-  const named = !isPath ? undefined : readMap(file, join(dirname(file.path), address));
-  const map = named ?? readMap(file, `${file.path}.map`);
-  return map === undefined || map === "long" ? map && "" : otherSource(file, map);
+  const named = isPath ? [join(dirname(file.path), address)] : [];
+  for (const path of [...named, `${file.path}.map`]) {
+    const text = readMap(file, path, longest);
+    if (text !== undefined) return text === "long" ? text : { text, file: path };
+  }
+  return undefined;
 }
 
 function readMapAddress(text: string): string | undefined {
@@ -37,9 +52,9 @@ function readMapAddress(text: string): string | undefined {
   return address === "" ? undefined : address;
 }
 
-function decodeMap(address: string): string | undefined {
+function decodeMap(address: string, longest: number): string | undefined {
   const comma = address.indexOf(",");
-  if (comma < 0 || address.length > longestMap) return undefined;
+  if (comma < 0 || address.length > longest) return undefined;
   const data = address.slice(comma + 1);
   if (address.slice(0, comma).endsWith(";base64")) return Buffer.from(data, "base64").toString();
   try {
@@ -51,7 +66,7 @@ function decodeMap(address: string): string | undefined {
 }
 
 /** A file below the root, and nowhere else. */
-function readMap({ rootDir }: StyleSheetFile, path: string): string | "long" | undefined {
+function readMap({ rootDir }: StyleSheetFile, path: string, longest: number): string | "long" | undefined {
   try {
     const root = realpathSync(rootDir);
     const real = realpathSync(resolve(rootDir, path));
@@ -59,15 +74,15 @@ function readMap({ rootDir }: StyleSheetFile, path: string): string | "long" | u
     if (way.startsWith("..") || isAbsolute(way)) return undefined;
     const stats = statSync(real);
     if (!stats.isFile()) return undefined;
-    return stats.size > longestMap ? "long" : readRegularFile(real, longestMap);
+    return stats.size > longest ? "long" : readRegularFile(real, longest);
   } catch {
     // There is none, or it is not ours to read.
     return undefined;
   }
 }
 
-function otherSource({ path }: StyleSheetFile, map: string | undefined): string | undefined {
-  const content = map === undefined ? undefined : parseJson(map);
+function otherSource({ path }: StyleSheetFile, map: string): string | undefined {
+  const content = parseJson(map);
   if (!isRecord(content)) return undefined;
   const own = path.slice(path.lastIndexOf("/") + 1);
   const other = readStrings(content.sources).find(

@@ -204,7 +204,8 @@ export class TokenDecider {
   }
 }
 
-function writeTo(declaration: Declaration): Decision {
+/** A declaration with what its source says of it. */
+export function writeTo(declaration: Declaration): Decision {
   const { given } = declaration;
   if (given?.kind === "unknown") return { kind: "refused", reason: "source", why: given.reason };
   return { kind: "write", declaration };

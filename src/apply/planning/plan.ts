@@ -7,6 +7,7 @@ import type { Issue } from "../../model/issue.js";
 import { pathOf, type TokenValue } from "../../model/wire/apply-request.js";
 import type { RefusedToken } from "../../model/wire/wire.js";
 import type { Source } from "../../sources/source.js";
+import { MappedDecider, SheetFollowers } from "../generated/mapped-decider.js";
 import type { Conflict, Rejected } from "../outcome.js";
 import type { RoutedRequest, TokenGroup } from "../route-tokens.js";
 import { BatchLoad } from "./batch-load.js";
@@ -49,6 +50,7 @@ export class Planner {
   readonly #drafts = new Map<string, FileDraft>();
   readonly #sources: SourcesByPath;
   readonly #pages: readonly PageFiles[];
+  readonly #followers: SheetFollowers;
   readonly #isBatch: boolean;
   /** Files that count only where they take part. */
   readonly #others: ReadonlySet<string>;
@@ -64,22 +66,24 @@ export class Planner {
   readonly #clashes: Issue[] = [];
 
   constructor(
-    { files, groups, request, tokenFiles, loaded }: RoutedRequest,
+    routed: RoutedRequest,
     sources: SourcesByPath,
     { rootDir, spellings = createSpellings() }: PlanOptions,
   ) {
+    const { files, groups, request, tokenFiles, loaded } = routed;
     const { isPreview, isBatch, parts } = request;
     const options = { isPreview, spellings, parts: isBatch ? parts.length : undefined };
     for (const file of files) this.#drafts.set(file, new FileDraft(file, options));
     this.#sources = sources;
+    this.#followers = new SheetFollowers(routed, sources);
     this.#others = new Set([...tokenFiles.values(), loaded.files].flat());
     this.#pages = parts.map(({ page }) => new PageFiles(rootDir, page.sheets));
     this.#isBatch = isBatch;
     const names = new Set(groups.flatMap((group) => [...group.names.keys()]));
     const numbers = new Map([...names].map((name, number) => [name, number]));
     this.#prepared = new PreparedSheets(numbers, parts);
-    const routed = groups.flatMap((group) => group.files);
-    if (isBatch) this.#load = new BatchLoad(new Set(routed.map((file) => this.#sheetAt(file))));
+    const all = groups.flatMap((group) => group.files);
+    if (isBatch) this.#load = new BatchLoad(new Set(all.map((file) => this.#sheetAt(file))));
   }
 
   /**
@@ -91,8 +95,7 @@ export class Planner {
     const files = this.#filesOf(group);
     const tooMuch = this.#load?.add(group, [...files.keys()], this.#prepared);
     if (tooMuch !== undefined) return tooMuch;
-    const cascade = new RootCascade([...files.keys()], part.page, this.#prepared);
-    const decider = new TokenDecider(cascade, this.#sheetsOfPage(group, files));
+    const { cascade, decider } = this.#createDecider(group, files);
     const unnamed = findUnnamed(group.files, this.#sources);
     const decide = ({ name }: TokenValue, isAnyway: boolean): Decision | Unnamed => {
       const { seen } = part.page;
@@ -141,6 +144,20 @@ export class Planner {
 
   #isIdle({ file, changed, unchanged }: FilePlan): boolean {
     return this.#others.has(file) && changed.length + unchanged.length === 0;
+  }
+
+  #createDecider(
+    group: TokenGroup,
+    files: FilesBySheet,
+  ): { readonly cascade: RootCascade; readonly decider: Pick<TokenDecider, "decide"> } {
+    const page = this.#sheetsOfPage(group, files);
+    const split = this.#followers.split(files);
+    const cascadeOf = (sheets: readonly Sheet[]) => new RootCascade(sheets, group.part.page, this.#prepared);
+    const cascade = cascadeOf(split?.made ?? [...files.keys()]);
+    const decider = new TokenDecider(cascade, page);
+    if (split === undefined) return { cascade, decider };
+    const bySources = new TokenDecider(cascadeOf(split.sources), page);
+    return { cascade, decider: new MappedDecider(decider, bySources, this.#followers) };
   }
 
   /** The sheets of a group, each once, in the order of the page, with the paths to each. */

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { createFindMappedSheets } from "../../apply/generated/find-mapped-sheets.js";
 import { findGeneratedReason } from "../../apply/generated/generated-file.js";
 import { type Discovery, discover } from "../../discover/discover.js";
 import { findPageStyleSheets, type PageStyleSheets } from "../../discover/loading/find-page-sheets.js";
@@ -26,7 +27,9 @@ export interface Survey {
   }[];
   /** Of the files that declare tokens, those that look like the output of a build, with the reason. */
   readonly generated: readonly { readonly file: string; readonly reason: string }[];
-  /** Of these, those that are made of token files, which are written instead. */
+  /** Those of which a source map tells what they are made of, which is written instead. */
+  readonly mapped: readonly { readonly file: string; readonly sources: readonly string[] }[];
+  /** Those that are made of token files, which are written instead. */
   readonly built: readonly BuiltSheet[];
   /** What builds them, as far as the project's scripts tell. */
   readonly tokensBuild: string | undefined;
@@ -48,6 +51,8 @@ export function surveyProject(folder: string, options: DiscoverOptions): Survey 
     return isPlainCss(sheet.file) ? [{ ...sheet, isGenerated, mayBeBuilt }] : [];
   });
   const built = findBuiltSheets(plain);
+  const mapped = findMapped(folder, generated);
+  const isOther = (file: string): boolean => [...built, ...mapped].some((one) => one.file === file);
   const script = built.find((one) => one.script !== undefined)?.script;
   const isNew = (name: string): boolean => !discovery.tokens.has(name);
   return {
@@ -60,7 +65,8 @@ export function surveyProject(folder: string, options: DiscoverOptions): Survey 
       const names = [...findTokens([file], sheets.attributes).tokens.keys()].filter(isNew);
       return names.length === 0 ? [] : [{ name, file: file.file, names }];
     }),
-    generated: generated.filter(({ file }) => !built.some((one) => one.file === file)),
+    generated: generated.filter(({ file }) => !isOther(file)),
+    mapped: mapped.filter(({ file }) => !built.some((one) => one.file === file)),
     built,
     tokensBuild: built.length > 0 ? (tokensBuild ?? (script && commandOf(folder, script))) : undefined,
   };
@@ -94,6 +100,14 @@ function findSheets(
 
 function isGenerated(folder: string, { file, text }: StyleSheetFile): boolean {
   return findGeneratedReason({ rootDir: folder, path: file, text }) !== undefined;
+}
+
+function findMapped(folder: string, generated: Survey["generated"]): Survey["mapped"] {
+  const find = createFindMappedSheets({ rootDir: folder, writeRoot: folder });
+  return Array.from(find(generated.map(({ file }) => file)), ([file, { files }]) => ({
+    file,
+    sources: [...new Set(files.filter((one) => one !== undefined))],
+  })).filter(({ sources }) => sources.length > 0);
 }
 
 function findGenerated(folder: string, { tokens }: Discovery): Survey["generated"] {

@@ -20,6 +20,12 @@ export function checkSources(project: Project, survey: Survey): readonly Finding
       names: certain,
     })),
     ...survey.built.flatMap(({ file, refused }) => refusedFindings(file, refused)),
+    ...survey.mapped.map(({ file, sources }) =>
+      ok(
+        "tokens",
+        `${echo(file)} is built from ${sources.map(echo).join(", ")}, where Apply writes by its source map`,
+      ),
+    ),
     ...survey.generated.map(({ file, reason }) =>
       warning(
         "generated",

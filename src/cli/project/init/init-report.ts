@@ -28,6 +28,10 @@ export function initReport(project: Project, plan: InitPlan, isDryRun: boolean):
     }),
     ...titled("Built from token files, which Apply writes instead:", builtLines(plan.survey)),
     ...titled(
+      "Built from other files, which Apply writes instead, by the source map:",
+      plan.survey.mapped.map(({ file, sources }) => `${echo(file)}: ${sources.map(echo).join(", ")}`),
+    ),
+    ...titled(
       "Looks generated, so that a build may write over what Apply writes:",
       plan.survey.generated.map(({ file, reason }) => `${echo(file)}: ${reason}`),
     ),

@@ -53,6 +53,7 @@ function summaryOf(project: Project, plan: InitPlan) {
     },
     attributes: plan.survey.sheets.attributes,
     generated: plan.survey.generated,
+    mapped: plan.survey.mapped,
     built: plan.survey.built,
     tokensBuild: plan.survey.tokensBuild,
     passedOver: passedOverLines(plan.survey),

@@ -1,0 +1,150 @@
+import { realpathSync, statSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { readRegularFile } from "../../disk/files/read-file.js";
+import { sourceKindOf } from "../../model/routing/source-kind.js";
+import type { MappedFiles } from "../../sources/mapped/follow-map.js";
+import { readSourceMap, type SourceMap } from "../../sources/mapped/source-map.js";
+import { isInstalledFile } from "../../sources/scss/values/sass-given.js";
+import { readMapOf } from "./source-map.js";
+
+/** By the style sheets that have a source map, what it says. */
+export type MappedSheets = ReadonlyMap<string, MappedSheet>;
+
+export interface MappedSheet extends MappedFiles {
+  /** The files of the project that it names, whether they are there or not. */
+  readonly named: readonly string[];
+}
+
+export type FindMappedSheets = (files: readonly string[]) => MappedSheets;
+
+/** The map of all of Bootstrap, with its sources in it, has a tenth of it. */
+const longest = 8 * 1024 * 1024;
+
+interface Project {
+  /** Both absolute. */
+  readonly rootDir: string;
+  readonly writeRoot: string;
+}
+
+interface KnownSheet {
+  /** What tells whether the style sheet and its map are still the same. */
+  readonly stamp: string;
+  readonly mapFile: string;
+  readonly map: SourceMap | undefined;
+  /** By the positions of the sources, the files of the project that they are. */
+  readonly named: readonly (string | undefined)[];
+}
+
+/** Creates what finds, for some files of a project, those that a build made them of by their source maps. */
+export function createFindMappedSheets(project: Project): FindMappedSheets {
+  const known = new Map<string, KnownSheet>();
+  const readKnown = (file: string): KnownSheet | undefined => {
+    const before = known.get(file);
+    const stampOfAll = (mapFile: string) => `${stampOf(project, file)} ${stampOf(project, mapFile)}`;
+    if (before !== undefined && before.stamp === stampOfAll(before.mapFile)) return before;
+    const read = readMapped(project, file);
+    if (read === undefined) return undefined;
+    const now = { ...read, stamp: stampOfAll(read.mapFile) };
+    known.set(file, now);
+    return now;
+  };
+  return (files) => {
+    const found = new Map<string, MappedSheet>();
+    for (const file of files) {
+      if (!file.endsWith(".css") || isInstalledFile(file)) continue;
+      const { map, named = [] } = readKnown(file) ?? {};
+      const own = named.filter((one) => one !== undefined);
+      if (map === undefined || own.length === 0) continue;
+      const there = new Set(own.filter((one) => isWritable(project, one)));
+      found.set(file, {
+        map,
+        named: own,
+        files: named.map((one) => (one && there.has(one) ? one : undefined)),
+      });
+    }
+    return found;
+  };
+}
+
+function readMapped(project: Project, file: string): Omit<KnownSheet, "stamp"> | undefined {
+  const { rootDir } = project;
+  try {
+    const text = readRegularFile(path.join(rootDir, file), longest);
+    const read = readMapOf({ rootDir, path: file, text }, longest);
+    if (read === undefined || read === "long") return { mapFile: `${file}.map`, map: undefined, named: [] };
+    const map = readSourceMap(read.text);
+    const folder = path.posix.dirname(read.file.replaceAll(path.sep, "/"));
+    const named = (map?.sources ?? []).map((source) => {
+      const one = pathOf(source, folder, rootDir);
+      const isSource =
+        one !== undefined && one !== file && kinds.has(sourceKindOf(one)) && !isInstalledFile(one);
+      return isSource ? one : undefined;
+    });
+    return { mapFile: read.file, map, named };
+  } catch {
+    // It is not there, or not ours to read, which is told where it is written.
+    return undefined;
+  }
+}
+
+/** The path from the root of what a map calls a source; undefined for what is no file of the project. */
+function pathOf(source: string, folder: string, rootDir: string): string | undefined {
+  // Bundlers of components put into a query which part is meant.
+  const [address = ""] = source.split("?", 1);
+  if (address === "" || address.length > longestPath || address.includes("\0")) return undefined;
+  const [, inBundle] =
+    /^(?:webpack|turbopack|parcel|rollup):\/\/\/?(?:[^/]*\/)??(?:\.\/|\[project\]\/)(.+)$/.exec(address) ??
+    [];
+  const named = inBundle ?? address;
+  if (inBundle === undefined && /^[a-z][-+.a-z\d]+:/i.test(named) && !named.startsWith("file:"))
+    return undefined;
+  const spelt = named.startsWith("file:") ? fileURLToPath(named) : decode(named);
+  const absolute = path.resolve(rootDir, inBundle === undefined ? folder : "", spelt);
+  const way = path.relative(rootDir, absolute);
+  return way === "" || way.startsWith("..") || path.isAbsolute(way)
+    ? undefined
+    : way.split(path.sep).join("/");
+}
+
+/** Longer paths have no system. */
+const longestPath = 4_096;
+
+function decode(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    // A percent sign that is no escape belongs to the name.
+    return address;
+  }
+}
+
+const kinds: ReadonlySet<string | undefined> = new Set([
+  "css",
+  "scss",
+  "less",
+  "stylus",
+  "vue",
+  "svelte",
+  "astro",
+]);
+
+/** Whether a file that a map names is one that Apply may write, as if the routing named it. */
+function isWritable({ rootDir, writeRoot }: Project, file: string): boolean {
+  try {
+    const real = realpathSync.native(path.join(rootDir, file));
+    const way = path.relative(realpathSync.native(path.resolve(rootDir, writeRoot)), real);
+    const isInside =
+      !way.startsWith("..") && !path.isAbsolute(way) && !isInstalledFile(way.replaceAll(path.sep, "/"));
+    const stats = statSync(real);
+    return isInside && stats.isFile() && stats.size <= longest && path.extname(real) === path.extname(file);
+  } catch {
+    // What is not there is no source of the project any more.
+    return false;
+  }
+}
+
+function stampOf({ rootDir }: Project, file: string): string {
+  const stats = statSync(path.join(rootDir, file), { throwIfNoEntry: false });
+  return stats === undefined ? "" : `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
+}
