@@ -1,5 +1,6 @@
 import type { FunctionComponent } from "preact";
 import type { ItemAddress } from "../../model/overrides.js";
+import type { ItemState } from "../../state/session/session.js";
 import type { PickedPart } from "../color/picker/use-picked-color.js";
 import type { EditorKind } from "../editors/editor-kind.js";
 import type { Entry } from "../list/entries.js";
@@ -56,6 +57,8 @@ interface OnDemand {
   readonly rowMenu: () => Promise<(ui: PanelUi, address: ItemAddress, anchor: HTMLElement) => void>;
   /** Gives the item's colour the nearest value that passes AA, and says what came of it. */
   readonly passContrast: () => Promise<(ui: PanelUi, address: ItemAddress | undefined) => void>;
+  /** Writes a plain colour as the item's own channels of one. */
+  readonly asChannels: () => Promise<(css: string, state: ItemState) => string | undefined>;
   readonly outlineUsers: () => Promise<(cssVar: string, ui: PanelUi) => Outline>;
   /** Outlines the elements that use the token until the next key or press, and says how many. */
   readonly showUsers: () => Promise<(cssVar: string, ui: PanelUi) => void>;
@@ -99,6 +102,7 @@ export const onDemand: OnDemand = {
   ramp: async () => (await import("../ramps/ramp-editor.js")).openRamp,
   rowMenu: async () => (await import("../rows/row-menu.js")).openRowMenu,
   passContrast: async () => (await import("../color/contrast/pass-contrast.js")).passContrast,
+  asChannels: async () => (await import("../color/as-channels.js")).asChannels,
   outlineUsers: async () => (await import("../inspect/outline-users.js")).outlineUsers,
   showUsers: async () => (await import("../inspect/show-users.js")).showUsers,
 };

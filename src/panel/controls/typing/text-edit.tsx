@@ -4,8 +4,9 @@ import type { ItemState } from "../../../state/session/session.js";
 import { keepKey } from "../../keyboard/escape.js";
 import type { RowEvents } from "../../list/row-handlers.js";
 import { useUi } from "../../ui/ui.js";
+import type { EditedText } from "./read-typed.js";
 import { refusedText } from "./refused-texts.js";
-import { createTextEditor, type EditedText } from "./text-editor.js";
+import { createTextEditor } from "./text-editor.js";
 
 export interface TextEditOptions {
   readonly state: ItemState;
@@ -50,7 +51,10 @@ export function useTextEdit({ state, id, shown, unit }: TextEditOptions): TextEd
   useEffect(() => () => editor.finish(), [editor]);
   useEffect(editor.follow, [editor, state.value]);
   const errorId = `${id}-error`;
-  const isInvalid = typed !== undefined && typed.trim() !== "" && editor.read(typed) === undefined;
+  const refused = refusedText(ui, state.address);
+  // A colour that the page has to find out, such as `currentColor`, is only known as none once its channels are asked for.
+  const isInvalid =
+    typed !== undefined && typed.trim() !== "" && (refused?.text === typed || !editor.mayBe(typed));
   return {
     setNow: editor.setNow,
     current: editor.current,
@@ -66,7 +70,7 @@ export function useTextEdit({ state, id, shown, unit }: TextEditOptions): TextEd
     },
     error: isInvalid && (
       <span id={errorId} class="visually-hidden">
-        {refusedText(ui, state.address)?.words ?? ui.strings.t("value.invalid")}
+        {refused?.words ?? ui.strings.t("value.invalid")}
       </span>
     ),
     events: {

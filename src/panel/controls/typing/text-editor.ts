@@ -1,26 +1,15 @@
-import { colorTextOf } from "../../../model/color-text.js";
 import { itemKey } from "../../../model/overrides.js";
-import type { ItemState } from "../../../state/session/session.js";
-import { readSum } from "../../numbers/arithmetic.js";
-import { formatDimension } from "../../numbers/dimension.js";
-import { convertForGood, readMetrics } from "../../numbers/units.js";
+import { onDemand } from "../../ui/on-demand.js";
 import type { PanelUi } from "../../ui/ui.js";
-import { fitsKind } from "./fits-kind.js";
 import { beginPending, type PendingGesture } from "./pending-gesture.js";
+import { type EditedText, mayGiveChannels, readTyped } from "./read-typed.js";
 import { forgetRefused, refusedText, refuseText } from "./refused-texts.js";
-
-/** What a field edits, as it was last drawn. */
-export interface EditedText {
-  readonly state: ItemState;
-  /** What a bare number means in the field of a number; undefined where the text is the value. */
-  readonly unit: string | undefined;
-}
 
 /** Edits one item as text. */
 export interface TextEditor {
   isTyping(): boolean;
-  /** The CSS text that was typed, or undefined when it is no value for this item. */
-  read(typed: string): string | undefined;
+  /** Whether this is a value for the item or, where it holds the channels of a colour, a whole one to take them from. */
+  mayBe(typed: string): boolean;
   /** The item's CSS text at this moment, what is being typed included. */
   current(): string;
   /** This is in the field now. */
@@ -60,6 +49,22 @@ export function createTextEditor(
   };
   const refuse = (text: string, words: string): void =>
     refuseText(ui, edited().state.address, { text, words });
+  const refuseTyped = (text: string): void =>
+    refuse(text, ui.strings.t("value.refused", { value: editor.current() }));
+  const keepChannels = (text: string): void => {
+    const { address } = edited().state;
+    ui.load(onDemand.asChannels(), (asChannels) => {
+      // Meanwhile something else may have been typed, or another key has kept this.
+      if (typed !== text) return;
+      const value = asChannels(text, ui.session.itemState(address));
+      if (value === undefined) refuseTyped(text);
+      else {
+        stopTyping();
+        ui.session.set(address, value);
+      }
+    });
+  };
+  const read = (text: string): string | undefined => readTyped(ui, edited(), { text, before });
   const set = (value: string): void => {
     const { address, item } = edited().state;
     if (gesture?.isOpen !== true) gesture = beginPending(ui, item.label);
@@ -67,29 +72,18 @@ export function createTextEditor(
   };
   const editor: TextEditor = {
     isTyping: () => typed !== undefined,
-    read(text) {
-      const { state, unit } = edited();
-      const value = unit === undefined ? text.trim() : toCss(text, unit, ui.window);
-      if (ui.session.findFault(state.address, value) !== undefined) return undefined;
-      const { type } = state.item;
-      const fits = fitsKind(
-        colorTextOf(type, value),
-        { kind: type.kind, before: colorTextOf(type, before) },
-        ui.window.CSS,
-      );
-      return fits ? value : undefined;
-    },
+    mayBe: (text) => read(text) !== undefined || mayGiveChannels(ui, edited(), text),
     current() {
-      const value = typed === undefined ? undefined : editor.read(typed);
+      const value = typed === undefined ? undefined : read(typed);
       return value ?? ui.session.itemState(edited().state.address).value;
     },
     type(text) {
       clearTimeout(timer);
       if (typed === undefined || gesture?.isOpen !== true) before = edited().state.value;
       keepTyped(text);
-      const value = text.trim() === "" ? undefined : editor.read(text);
+      const value = text.trim() === "" ? undefined : read(text);
       if (value !== undefined) set(value);
-      if (value !== undefined || text.trim() === "") forgetRefused(ui, edited().state.address);
+      if (text.trim() === "" || editor.mayBe(text)) forgetRefused(ui, edited().state.address);
       // Not at each key: what is said between two keys nobody hears to its end.
       else timer = setTimeout(() => refuse(text, ui.strings.t("value.invalid")), restMilliseconds);
     },
@@ -111,17 +105,15 @@ export function createTextEditor(
     },
     finish() {
       clearTimeout(timer);
-      if (typed === undefined) {
-        gesture?.commit();
-        return;
-      }
-      if (typed.trim() === "") {
+      if (typed === undefined) gesture?.commit();
+      else if (typed.trim() === "") {
         stopTyping();
         gesture?.cancel();
         ui.session.revert(edited().state.address);
-      } else if (editor.read(typed) === undefined) {
+      } else if (read(typed) === undefined) {
         gesture?.cancel();
-        refuse(typed, ui.strings.t("value.refused", { value: editor.current() }));
+        if (editor.mayBe(typed)) keepChannels(typed);
+        else refuseTyped(typed);
       } else {
         stopTyping();
         gesture?.commit();
@@ -129,13 +121,4 @@ export function createTextEditor(
     },
   };
   return editor;
-}
-
-/** A bare number takes the unit the field shows; a sum is worked out where that holds for good, and else stands in
- * `calc()`; anything else is CSS text as typed. */
-function toCss(typed: string, unit: string, window: Window): string {
-  const sum = readSum(typed, (dimension, to) => convertForGood(dimension, to, () => readMetrics(window)));
-  const { result } = sum ?? {};
-  if (result !== undefined) return formatDimension({ ...result, unit: result.unit || unit });
-  return sum?.isWorked === true ? `calc(${sum.css})` : typed.trim();
 }
