@@ -34,7 +34,7 @@ export async function applyToSite(
       const tokens = Object.fromEntries(names.map((name) => [name, newValueOf(name, mode)]));
       // The first mode is the one in which the page is.
       const scheme = mode === 0 ? undefined : `other ${mode}`;
-      return names.length === 0 ? [] : [{ scheme, tokens, page, mode }];
+      return names.length === 0 ? [] : [{ scheme, slots: new Map(), tokens, page, mode }];
     });
     const shown = await ask(
       files,

@@ -52,10 +52,12 @@ export const codeNotLoaded = { ok: false, failure: { kind: "part-not-loaded" } }
 
 /** What is sent for one mode of the page. */
 export interface ApplyRequestPart {
-  /** The slot whose overrides these are; undefined for those that hold in every mode. */
+  /** The scheme that these are for, where that is not the one the page was in. */
   readonly scheme: string | undefined;
   /** Custom property name → declaration value. */
   readonly tokens: TokenValues;
+  /** By custom property, the slot of its override. The page may turn to another mode before this is written. */
+  readonly slots: ReadonlyMap<string, WrittenSlot>;
   readonly page: PageContext;
   /** The mode or theme in which these were made, where the page used other declarations there than now. */
   readonly madeIn?: { readonly name: string; readonly theme: string };

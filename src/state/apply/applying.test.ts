@@ -511,6 +511,100 @@ test("an edit made since the preview is not written", async () => {
   expect(requests).toHaveLength(1);
 });
 
+test.each([
+  ["before it is confirmed", "preview"],
+  ["while it is written", "write"],
+] as const)(
+  "what was previewed in one mode is written in that, although the page turns %s",
+  async (_, when) => {
+    const file = new Map([
+      ["--p-0", "#000000"],
+      ["--space-md", "8px"],
+    ]);
+    const answer = answerLikeServer(file);
+    const { session, page, requests } = start((request, url) => {
+      if (when === "write" && request.tokens) turn("light");
+      return answer(request, url);
+    });
+    function turn(mode: "light" | "dark") {
+      page.mode = mode;
+      page.changed();
+    }
+    turn("dark");
+    session.set({ tab: "color", tier: "palette", item: "p0" }, "#123456");
+    session.set(md, "10px");
+    const preview = await session.apply.preview();
+    if (!preview.ok) throw new Error("no preview");
+    if (when === "preview") turn("light");
+    const confirmed = await session.apply.confirm(preview.value, choose("--p-0", "--space-md"));
+    expect(confirmed).toMatchObject({ value: { applied: choose("--p-0", "--space-md"), skipped: [] } });
+    expect(requests.at(-1)).toMatchObject({ tokens: { "--p-0": "#123456", "--space-md": "10px" } });
+    expect(session.changes().filter(({ where }) => where === "pending")).toEqual([]);
+  },
+);
+
+test("of two modes with one value for a token, the one that was previewed counts as written, although the page has turned", async () => {
+  const { session, page } = start(answerLikeServer(new Map([["--p-0", "#000000"]])));
+  const turn = (mode: "light" | "dark") => {
+    page.mode = mode;
+    page.changed();
+  };
+  const p0 = { tab: "color", tier: "palette", item: "p0" };
+  for (const mode of ["light", "dark"] as const) {
+    turn(mode);
+    session.set(p0, "#123456");
+  }
+  const preview = await session.apply.preview();
+  if (!preview.ok) throw new Error("no preview");
+  turn("light");
+  await session.apply.confirm(preview.value, choose("--p-0"));
+  const schemesOf = (where: string) =>
+    session.changes().flatMap((change) => (change.where === where ? [change.scheme] : []));
+  expect(schemesOf("written")).toEqual(["night"]);
+  expect(schemesOf("pending")).toEqual(["day"]);
+});
+
+test("what is undone after only the other mode's value was written is what that mode's declaration held", async () => {
+  const look = async () => ({ attributes: {}, media: [] });
+  const { session, page, later } = start(({ batch, tokens }) => {
+    const names = { changed: ["--p-0"], unchanged: [], unknown: [] };
+    if (tokens) return Response.json({ ok: true, updated: [{ file: "tokens.css", ...names }] });
+    const hunks = (batch ?? []).map((_, at) => ({
+      ...{ batch: at, cssVar: "--p-0", line: at + 1, selector: ":root", conditions: [] },
+      ...{ before: at === 0 ? "#ffffff" : "#000000", after: "#123456" },
+    }));
+    const parts = hunks.map(() => names);
+    return Response.json({
+      ...previewAnswer,
+      files: [{ file: "tokens.css", digest: "d", ...names, parts, hunks }],
+    });
+  });
+  page.world.page.look = look;
+  const turn = async (mode: "light" | "dark") => {
+    page.mode = mode;
+    page.attributes.set("class", mode);
+    page.changed();
+    await runAll(later);
+  };
+  const p0 = { tab: "color", tier: "palette", item: "p0" };
+  await turn("dark");
+  session.set(p0, "#345678");
+  await runAll(later);
+  await turn("light");
+  session.set(p0, "#123456");
+  const preview = await session.apply.preview();
+  if (!preview.ok) throw new Error("no preview");
+  expect(preview.value.parts.map(({ scheme }) => scheme)).toEqual([undefined, "night"]);
+  await session.apply.confirm(preview.value, [{ part: 1, cssVar: "--p-0" }]);
+  await turn("dark");
+  page.sheet.set("--p-0", "#345678");
+  await turn("dark");
+  expect(session.itemState(p0).override).toBeUndefined();
+  session.undo();
+  session.undo();
+  expect(session.itemState(p0).override).toBe("#000000");
+});
+
 test("a token the server does not know stays pending", async () => {
   const { session } = start(answerLikeServer(new Map([["--space-md", "8px"]])));
   session.set(md, "10px");

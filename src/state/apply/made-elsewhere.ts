@@ -6,7 +6,6 @@ import type { ApplyRequestPart, UnseenMode } from "./apply-client.js";
 import { lookInTheme } from "./look-in-mode.js";
 import type { MadeIn, Origin } from "./made-in.js";
 import { pickTokens } from "./requests/request-parts.js";
-import { slotsOf } from "./requests/sent-values.js";
 
 interface Sorted {
   readonly parts: readonly ApplyRequestPart[];
@@ -35,7 +34,7 @@ export async function sortByOrigin(
     unseen.set(name, [...(unseen.get(name) ?? []), cssVar]);
   };
   const origins = Object.keys(part.tokens).map((cssVar) => {
-    const [slot] = slotsOf(core, part, cssVar);
+    const slot = part.slots.get(cssVar);
     return { cssVar, origin: slot && madeIn.read(slot) };
   });
   const isElsewhere = origins.some(({ origin }) => origin && origin.state.theme !== state.theme);

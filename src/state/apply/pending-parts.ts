@@ -3,23 +3,24 @@ import type { TokenValues } from "../../model/wire/wire.js";
 import { type PageState, themeText } from "../page/page-state.js";
 import type { OverrideChange, SessionCore } from "../session/session-core.js";
 import type { ApplyRequestPart, UnseenMode } from "./apply-client.js";
+import { slotOf, type WrittenSlot } from "./awaited/written-values.js";
 import { findModePage, type OtherState } from "./find-mode-page.js";
 import { sortByOrigin } from "./made-elsewhere.js";
 import type { MadeIn } from "./made-in.js";
 import type { ModePages } from "./mode-pages.js";
 
-/** Pending values by custom property: those that the page shows for `undefined`, else those of a scheme that it is not in. */
-export function pendingValues(core: SessionCore, scheme: string | undefined): TokenValues {
-  const belongs = (change: OverrideChange): boolean =>
-    scheme === undefined ? change.isInForce : !change.isInForce && change.scheme === scheme;
-  return valuesOf(core.changes().filter((change) => change.where === "pending" && belongs(change)));
-}
+/** The changes that are to be applied. */
+export const pendingChanges = (core: SessionCore): readonly OverrideChange[] =>
+  core.changes().filter(({ where }) => where === "pending");
 
 function valuesOf(changes: readonly OverrideChange[]): TokenValues {
   const values = createRecord<string>();
   for (const { entry, emitted } of changes) values[entry.item.cssVar] = emitted;
   return values;
 }
+
+const slotsOf = (changes: readonly OverrideChange[]): ReadonlyMap<string, WrittenSlot> =>
+  new Map(changes.map((change) => [change.entry.item.cssVar, slotOf(change)]));
 
 export interface PendingParts {
   readonly parts: readonly ApplyRequestPart[];
@@ -39,7 +40,8 @@ export async function collectParts(
   const unseen: UnseenMode[] = [];
   const tokens = createRecord<string>();
   const setByScript: string[] = [];
-  for (const [name, value] of Object.entries(pendingValues(core, undefined))) {
+  const inForce = pendingChanges(core).filter(({ isInForce }) => isInForce);
+  for (const [name, value] of Object.entries(valuesOf(inForce))) {
     // Whatever the files say, the page would go on showing what its script has set.
     if (core.inline.hostValue(name) === undefined) tokens[name] = value;
     else setByScript.push(name);
@@ -52,22 +54,23 @@ export async function collectParts(
   const shown = Object.keys(tokens);
   if (shown.length > 0) {
     const page = await core.look(shown);
-    await add({ scheme: undefined, tokens, page }, now);
+    await add({ scheme: undefined, tokens, slots: slotsOf(inForce), page }, now);
   }
   for (const { scheme, changes } of groupOthers(core)) {
     const tokens = valuesOf(changes);
+    const slots = slotsOf(changes);
     const names = Object.keys(tokens);
     const there = findThere(core, madeIn, changes);
     const page = there && (await findModePage(core, modePages, { scheme, there, names }));
     if (there === undefined || page === undefined) unseen.push({ scheme, names });
     else if (there.kind === "theme")
       await add(
-        { scheme, tokens, page, madeIn: { name: scheme, theme: there.theme } },
+        { scheme, tokens, slots, page, madeIn: { name: scheme, theme: there.theme } },
         now && { ...now, theme: there.theme },
       );
     else
       await add(
-        { scheme, tokens, page },
+        { scheme, tokens, slots, page },
         now && { ...now, theme: themeText(there.mode, there.mode === "dark", page.attributes) },
       );
   }
@@ -82,9 +85,9 @@ interface OtherChanges {
 /** The pending changes of each mode and theme that the page is not in. Two tabs may have one name for different ones. */
 function groupOthers(core: SessionCore): readonly OtherChanges[] {
   const groups = new Map<string, OtherChanges & { readonly changes: OverrideChange[] }>();
-  for (const change of core.changes()) {
-    const { entry, scheme, isInForce, where } = change;
-    if (scheme === undefined || isInForce || where !== "pending") continue;
+  for (const change of pendingChanges(core)) {
+    const { entry, scheme, isInForce } = change;
+    if (scheme === undefined || isInForce) continue;
     const key = JSON.stringify([core.schemes.modeOf(entry, scheme), scheme]);
     const group = groups.get(key) ?? { scheme, changes: [] };
     groups.set(key, group);

@@ -25,7 +25,7 @@ function preview(file: string, extra: Partial<FilePreview> = {}): FilePreview {
 function planFor(files: readonly FilePreview[], extra: Partial<ApplyPreview> = {}): ApplyPlan {
   const names = files.flatMap(({ changed, unchanged, unknown }) => [...changed, ...unchanged, ...unknown]);
   const tokens = Object.fromEntries(names.map((name) => [name, "2px"]));
-  const parts = [{ scheme: undefined, tokens, page: { attributes: {}, media: [] } }];
+  const parts = [{ scheme: undefined, slots: new Map(), tokens, page: { attributes: {}, media: [] } }];
   const left = { refused: [], unrouted: [], unseen: [], setByScript: [], left: 0 };
   return planOf({ project: "site", files, parts, ...left, ...extra });
 }
@@ -66,8 +66,8 @@ describe("a preview is sorted so that every name has one place", () => {
       [preview("a.css", { hunks: [hunk("--a"), hunk("--a", { batch: 1, selector: ".dark" })] })],
       {
         parts: [
-          { scheme: undefined, tokens: { "--a": "2px" }, page },
-          { scheme: "night", tokens: { "--a": "3px" }, page },
+          { scheme: undefined, slots: new Map(), tokens: { "--a": "2px" }, page },
+          { scheme: "night", slots: new Map(), tokens: { "--a": "3px" }, page },
         ],
       },
     );
@@ -81,7 +81,15 @@ describe("a preview is sorted so that every name has one place", () => {
     const page = { attributes: {}, media: [] };
     const sharedWith = { "--a": { where: "light" }, "--b": { where: "light", waiting: "4px" } };
     const plan = planFor([preview("a.css", { hunks: [hunk("--a"), hunk("--b"), hunk("--c")] })], {
-      parts: [{ scheme: undefined, tokens: { "--a": "2px", "--b": "2px", "--c": "2px" }, page, sharedWith }],
+      parts: [
+        {
+          scheme: undefined,
+          slots: new Map(),
+          tokens: { "--a": "2px", "--b": "2px", "--c": "2px" },
+          page,
+          sharedWith,
+        },
+      ],
     });
     expect(changesOf(plan).map((change) => change.sharedWith)).toEqual([
       { where: "light" },

@@ -14,9 +14,10 @@ import {
   type Outcome,
   type TokenChoice,
 } from "../apply-client.js";
+import { slotKey, slotOf } from "../awaited/written-values.js";
 import type { MadeIn } from "../made-in.js";
 import type { ModePages } from "../mode-pages.js";
-import { collectParts, pendingValues } from "../pending-parts.js";
+import { collectParts, pendingChanges } from "../pending-parts.js";
 import { findRespelt, refusedChoices } from "./find-respelt.js";
 import { outcomeOfPart, readApplied, readPreview } from "./read-answer.js";
 import { askRouted, previewPart, toRecord, writtenPart } from "./request-parts.js";
@@ -129,9 +130,12 @@ function sortByFreshness(
   { parts }: ApplyPreview,
   chosen: readonly TokenChoice[],
 ): { readonly current: readonly TokenChoice[]; readonly skipped: readonly TokenChoice[] } {
-  const now = parts.map(({ scheme }) => pendingValues(core, scheme));
+  const now = new Map(pendingChanges(core).map((change) => [slotKey(slotOf(change)), change.emitted]));
   const isKnown = ({ part, cssVar }: TokenChoice) => Object.hasOwn(parts[part]?.tokens ?? {}, cssVar);
-  const isCurrent = ({ part, cssVar }: TokenChoice) => now[part]?.[cssVar] === parts[part]?.tokens[cssVar];
+  const isCurrent = ({ part, cssVar }: TokenChoice) => {
+    const slot = parts[part]?.slots.get(cssVar);
+    return slot !== undefined && now.get(slotKey(slot)) === parts[part]?.tokens[cssVar];
+  };
   const known = chosen.filter(isKnown);
   return { current: known.filter(isCurrent), skipped: known.filter((one) => !isCurrent(one)) };
 }

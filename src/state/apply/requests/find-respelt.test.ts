@@ -7,7 +7,8 @@ import { findRespelt } from "./find-respelt.js";
 const seen: SeenDeclaration = { value: "3px", selector: ":root", conditions: [], sheet: 0 };
 
 function partOf(scheme: string | undefined): ApplyRequestPart {
-  return { scheme, tokens: { "--a": "9px" }, page: { attributes: {}, media: [], seen: { "--a": seen } } };
+  const page = { attributes: {}, media: [], seen: { "--a": seen } };
+  return { scheme, slots: new Map(), tokens: { "--a": "9px" }, page };
 }
 
 function placeOf(value: string, more: Partial<FilePlace> = {}): FilePlace {

@@ -9,12 +9,15 @@ import type { WrittenSlot } from "../awaited/written-values.js";
 /** Notes what is sent to the files, before it is sent: an answer may never be read. */
 export interface SentValues {
   /** These values are being sent. */
-  send(parts: readonly ApplyRequestPart[], shown: Shown): void;
+  send(parts: readonly PlacedPart[], shown: Shown): void;
   /** The server has them in the files. */
   confirm(parts: readonly ApplyRequestPart[]): void;
   /** The server does not have them. */
   giveUp(parts: readonly ApplyRequestPart[]): void;
 }
+
+/** A part with its place in the preview, which hunks name it by. */
+type PlacedPart = ApplyRequestPart & { readonly at: number };
 
 /** What the files hold before they are written, as a preview says. */
 interface Shown {
@@ -29,19 +32,18 @@ export function createSentValues(core: SessionCore, history: History, awaitPage:
     send(parts, shown) {
       const before = readBefore(shown);
       written.put(
-        parts.flatMap((part, at) =>
-          Object.entries(part.tokens).flatMap(([cssVar, emitted]) =>
-            slotsOf(core, part, cssVar).map((slot) => {
-              const held = before.get(choiceKey({ part: at, cssVar }));
-              const madeIn = part.madeIn?.theme;
-              return [slot, { emitted, before: held, isConfirmed: false, madeIn }] as const;
-            }),
-          ),
+        parts.flatMap((part) =>
+          slotsIn(part).map((slot) => {
+            const { cssVar } = slot;
+            const emitted = part.tokens[cssVar] ?? "";
+            const held = before.get(choiceKey({ part: part.at, cssVar }));
+            return [slot, { emitted, before: held, isConfirmed: false, madeIn: part.madeIn?.theme }] as const;
+          }),
         ),
       );
     },
     confirm(parts) {
-      const sent = slotsOfAll(core, parts).flatMap((slot) => {
+      const sent = parts.flatMap(slotsIn).flatMap((slot) => {
         const value = written.get(slot);
         return value ? [{ slot, value }] : [];
       });
@@ -61,7 +63,7 @@ export function createSentValues(core: SessionCore, history: History, awaitPage:
       else awaitPage();
     },
     giveUp(parts) {
-      written.forget(slotsOfAll(core, parts));
+      written.forget(parts.flatMap(slotsIn));
     },
   };
 }
@@ -77,13 +79,6 @@ function readBefore({ files, refused }: Shown): ReadonlyMap<string, string> {
 }
 
 /** The slots of the overrides that a part of a request was made of. */
-export function slotsOf(core: SessionCore, part: ApplyRequestPart, cssVar: string): readonly WrittenSlot[] {
-  const carriers = core.index.ofCssVar(cssVar);
-  if (part.scheme !== undefined) return [{ scheme: part.scheme, cssVar }];
-  const carrier = carriers.find((entry) => core.override(entry) !== undefined);
-  return carrier ? [{ scheme: core.schemes.slot(carrier), cssVar }] : [];
-}
-
-function slotsOfAll(core: SessionCore, parts: readonly ApplyRequestPart[]): readonly WrittenSlot[] {
-  return parts.flatMap((part) => Object.keys(part.tokens).flatMap((cssVar) => slotsOf(core, part, cssVar)));
+function slotsIn({ tokens, slots }: ApplyRequestPart): readonly WrittenSlot[] {
+  return Object.keys(tokens).flatMap((name) => slots.get(name) ?? []);
 }

@@ -5,7 +5,6 @@ import type { ApplyRequestPart, SharedWith } from "../apply-client.js";
 import { lookInMode } from "../look-in-mode.js";
 import { isSamePlace } from "../made-elsewhere.js";
 import { pickTokens } from "./request-parts.js";
-import { slotsOf } from "./sent-values.js";
 
 type Mode = "light" | "dark";
 
@@ -58,13 +57,13 @@ function withoutClashes(core: SessionCore, parts: readonly ApplyRequestPart[]) {
 }
 
 function nameMode(core: SessionCore, part: ApplyRequestPart, name: string): string {
-  return part.madeIn?.name ?? modeOf(core, part, name) ?? slotsOf(core, part, name)[0]?.scheme ?? "";
+  return part.madeIn?.name ?? modeOf(core, part, name) ?? part.slots.get(name)?.scheme ?? "";
 }
 
 /** The mode that a change is for; undefined for a theme that has a name only. */
 function modeOf(core: SessionCore, part: ApplyRequestPart, name: string): Mode | undefined {
   const [entry] = core.index.ofCssVar(name);
-  return entry && core.schemes.modeOf(entry, slotsOf(core, part, name)[0]?.scheme);
+  return entry && core.schemes.modeOf(entry, part.slots.get(name)?.scheme);
 }
 
 /** Those of these names that have a value for each mode, by the mode that the change is for. */
@@ -77,9 +76,8 @@ function groupByMode(
   // Of a theme beside the two modes, the other mode is not known.
   if (part.madeIn !== undefined) return groups;
   for (const name of names) {
-    const [{ scheme } = { scheme: undefined }] = slotsOf(core, part, name);
     const isByMode = core.index.ofCssVar(name).some((entry) => new Set(core.schemes.slots(entry)).size > 1);
-    if (scheme === undefined || !isByMode) continue;
+    if (part.slots.get(name)?.scheme === undefined || !isByMode) continue;
     const mode = modeOf(core, part, name);
     if (mode !== undefined) groups.set(mode, [...(groups.get(mode) ?? []), name]);
   }
