@@ -1,5 +1,5 @@
 import { countSteps } from "../numbers/step.js";
-import { dragHandlers } from "./drag-handlers.js";
+import { followPointer } from "../ui/follow-pointer.js";
 import type { ValueEditing } from "./use-value-editing.js";
 
 interface CurveHandleProps {
@@ -36,7 +36,12 @@ export function CurveHandle(props: CurveHandleProps) {
       aria-valuenow={y}
       aria-valuetext={props.text ?? `${rounded(x)}, ${rounded(y)}`}
       style={{ left: `${x * 100}%`, top: `${((high - y) / (high - low)) * 100}%` }}
-      {...dragHandlers(editing, ({ x: across, y: down }) => move([across, high - down * (high - low)]))}
+      {...followPointer({
+        isInParent: true,
+        onPress: editing.beginDrag,
+        onMove: ({ x: across, y: down }) => move([across, high - down * (high - low)]),
+        onEnd: editing.finish,
+      })}
       onKeyDown={(event) => {
         if ((event.key === "Delete" || event.key === "Backspace") && onDelete !== undefined) onDelete();
         const direction = directions[event.key];

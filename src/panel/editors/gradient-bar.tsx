@@ -2,8 +2,8 @@ import { cssOf } from "../color/model/oklch.js";
 import { resolveColor } from "../color/resolve-color.js";
 import { countSteps } from "../numbers/step.js";
 import { useToolWords } from "../strings/tools.js";
+import { followPointer, placeIn } from "../ui/follow-pointer.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
-import { dragHandlers, placeIn } from "./drag-handlers.js";
 import { type Gradient, type GradientStop, withMoreStops, withStopAt } from "./parts/gradient-parts.js";
 import { withoutItem } from "./parts/value-parts.js";
 import type { ValueEditing } from "./use-value-editing.js";
@@ -89,7 +89,12 @@ function StopHandle({ stop, index, isChosen, editing, onChoose, onDelete }: Stop
       aria-current={isChosen}
       style={{ left: `${stop.at * 100}%`, "--swatch": paintOf(ui, stop) }}
       onFocus={onChoose}
-      {...dragHandlers(editing, ({ x }) => moveTo(x))}
+      {...followPointer({
+        isInParent: true,
+        onPress: editing.beginDrag,
+        onMove: ({ x }) => moveTo(x),
+        onEnd: editing.finish,
+      })}
       onKeyDown={(event) => {
         if (event.key === "Delete") onDelete?.();
         const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];

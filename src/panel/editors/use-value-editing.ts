@@ -37,15 +37,15 @@ function createEditing(
   latest: { readonly current: ItemState },
   property: string,
 ): Omit<ValueEditing, "state" | "value"> {
-  const { beginDrag, finish, cancelDrag, finishAtPause, set: setInGesture } = createValueGesture(ui);
+  const { beginDrag, finish, cancelDrag, ...gesture } = createValueGesture(ui);
   const opening = latest.current;
   const isFit = (value: string): boolean =>
     ui.session.findFault(opening.address, value) === undefined &&
     (/\b(?:var|env)\(/i.test(value) || ui.window.CSS.supports(property, value));
   const set = (value: string): boolean => {
     if (!isFit(value)) return false;
-    if (value !== latest.current.value) setInGesture(opening, value);
-    finishAtPause();
+    if (value !== latest.current.value) gesture.set(opening, value);
+    gesture.finishAtPause();
     return true;
   };
   return {
@@ -54,12 +54,6 @@ function createEditing(
       finish();
       if (set(value)) finish();
     },
-    putBack() {
-      finish();
-      const { address, override } = opening;
-      if (ui.session.itemState(address).override === override) return;
-      if (override === undefined) ui.session.revert(address);
-      else ui.session.set(address, override);
-    },
+    putBack: () => gesture.putBack(opening),
   };
 }

@@ -1,10 +1,9 @@
-import type { TargetedPointerEvent } from "preact";
 import { useRef } from "preact/hooks";
 import { normalizeHue } from "../../css/values/color.js";
 import { maxChroma, type ScreenGamut } from "../color/model/gamut.js";
-import { placeIn } from "../editors/drag-handlers.js";
 import { keepKey } from "../keyboard/escape.js";
 import { useToolWords } from "../strings/tools.js";
+import { followPointer } from "../ui/follow-pointer.js";
 import { type Curve, type CurveName, curveOf } from "./ramp-curves.js";
 import type { RampTuning } from "./use-ramp.js";
 
@@ -80,29 +79,23 @@ interface Drag {
   readonly onSelect: (step: number) => void;
 }
 
-type PointerHandler = (event: TargetedPointerEvent<HTMLElement>) => void;
-
 /** Makes the point below the pointer follow it, as one undo step. */
 function useDrag({ curve, range, edits, move, onSelect }: Drag) {
   const start = useRef({ at: 0, y: 0, from: 0 });
-  const onPointerDown: PointerHandler = (event) => {
-    if (event.button !== 0) return;
-    event.preventDefault();
-    event.currentTarget.setPointerCapture(event.pointerId);
-    event.currentTarget.focus();
-    edits.finish();
-    const { x, y } = placeIn(event.currentTarget, event);
-    const at = Math.min(curve.length - 1, Math.floor(x * curve.length));
-    start.current = { at, y, from: curve[at] ?? 0 };
-    onSelect(at);
-  };
-  const onPointerMove: PointerHandler = (event) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const { at, y, from } = start.current;
-    // From where the point is, not from where it was pressed: a press alone changes nothing.
-    move(at, from + (y - placeIn(event.currentTarget, event).y) * (range.high - range.low));
-  };
-  return { onPointerDown, onPointerMove, onPointerUp: edits.finish, onPointerCancel: edits.finish };
+  return followPointer({
+    onPress({ x, y }) {
+      edits.finish();
+      const at = Math.min(curve.length - 1, Math.floor(x * curve.length));
+      start.current = { at, y, from: curve[at] ?? 0 };
+      onSelect(at);
+    },
+    onMove(place) {
+      const { at, y, from } = start.current;
+      // From where the point is, not from where it was pressed: a press alone changes nothing.
+      move(at, from + (y - place.y) * (range.high - range.low));
+    },
+    onEnd: edits.finish,
+  });
 }
 
 interface DrawingProps extends Pick<RampPlotProps, "name" | "selected"> {

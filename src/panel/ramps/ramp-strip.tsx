@@ -1,9 +1,8 @@
-import type { TargetedPointerEvent } from "preact";
 import type { ColorNotation } from "../../css/values/color.js";
 import { isInGamut, isOfSrgb } from "../color/model/gamut.js";
 import { cssOf, type Oklch } from "../color/model/oklch.js";
-import { placeIn } from "../editors/drag-handlers.js";
 import { useToolWords } from "../strings/tools.js";
+import { followPointer, type Place } from "../ui/follow-pointer.js";
 import type { RampStep } from "./use-ramp.js";
 
 interface RampStripProps {
@@ -16,8 +15,7 @@ interface RampStripProps {
 export function RampStrip({ steps, selected, onSelect }: RampStripProps) {
   const { t } = useToolWords();
   const last = steps.length - 1;
-  const choose = (event: TargetedPointerEvent<HTMLElement>): void =>
-    onSelect(Math.min(last, Math.floor(placeIn(event.currentTarget, event).x * steps.length)));
+  const choose = ({ x }: Place): void => onSelect(Math.min(last, Math.floor(x * steps.length)));
   const step = steps[selected];
   return (
     <div
@@ -30,13 +28,7 @@ export function RampStrip({ steps, selected, onSelect }: RampStripProps) {
       aria-valuenow={selected}
       aria-valuetext={`${step?.label}, ${step?.text}`}
       style={{ backgroundImage: fieldsOf(steps) }}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        choose(event);
-      }}
-      onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) choose(event);
-      }}
+      {...followPointer({ onPress: choose, onMove: choose })}
       onKeyDown={(event) => {
         const next = { ArrowLeft: selected - 1, ArrowRight: selected + 1, Home: 0, End: last }[event.key];
         if (next === undefined) return;

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { keepKey } from "../../keyboard/escape.js";
 import { useToolWords } from "../../strings/tools.js";
+import { followPointer, type Place } from "../../ui/follow-pointer.js";
 import { useUi } from "../../ui/ui.js";
 import { levelRatios } from "../contrast/contrast.js";
 import { type Against, contrastBorders } from "../contrast/passing-colors.js";
@@ -28,12 +29,7 @@ export function Plane({ color, editor, against }: PlaneProps) {
   const hue = Math.round(h * 10) / 10;
   useLayoutEffect(() => paintCanvas(canvas.current, hue), [hue]);
 
-  const moveTo = (event: PointerEvent, area: HTMLElement): void => {
-    const box = area.getBoundingClientRect();
-    const across = clamp((event.clientX - box.left) / box.width);
-    const down = clamp((event.clientY - box.top) / box.height);
-    editor.adjust({ ...color, c: across * planeMaxChroma, l: 1 - down });
-  };
+  const moveTo = ({ x, y }: Place): void => editor.adjust({ ...color, c: x * planeMaxChroma, l: 1 - y });
   return (
     <div
       class="plane"
@@ -44,19 +40,14 @@ export function Plane({ color, editor, against }: PlaneProps) {
       aria-valuemax={100}
       aria-valuenow={Math.round(l * 100)}
       aria-valuetext={t("picker.plane.value", { l: Math.round(l * 100), c: c.toFixed(3) })}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        event.currentTarget.focus();
-        event.preventDefault();
-        editor.beginDrag();
-        moveTo(event, event.currentTarget);
-      }}
-      onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event, event.currentTarget);
-      }}
-      onPointerUp={editor.finish}
-      onPointerCancel={editor.finish}
+      {...followPointer({
+        onPress(place) {
+          editor.beginDrag();
+          moveTo(place);
+        },
+        onMove: moveTo,
+        onEnd: editor.finish,
+      })}
       onKeyDown={(event) => {
         if (event.key === "Escape" && editor.cancelDrag()) keepKey(event);
         const moved = movedByKey(color, event);

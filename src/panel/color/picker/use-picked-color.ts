@@ -145,15 +145,13 @@ function createEditor(ui: PanelUi, { shown, opening, redraw, part }: EditorOptio
       else if (!isBare) setAtOnce(css);
     },
     putBack() {
-      finish();
-      const { address, override, value, item } = opening;
-      if (part !== undefined) {
-        ui.session.setMany(item.label, part.edits(opening, override === undefined ? undefined : value));
+      if (part === undefined) {
+        gesture.putBack(opening);
         return;
       }
-      if (ui.session.itemState(address).override === override) return;
-      if (override === undefined) ui.session.revert(address);
-      else ui.session.set(address, override);
+      finish();
+      const { override, value, item } = opening;
+      ui.session.setMany(item.label, part.edits(opening, override === undefined ? undefined : value));
     },
     convert(notation) {
       const { color } = shown.current.picked;

@@ -13,6 +13,8 @@ export interface ValueGesture {
   cancelDrag(): boolean;
   /** Ends the step at the next pause, unless a drag is under way. */
   finishAtPause(): void;
+  /** Puts back the override that an item had before, or none, as one undo step. */
+  putBack(before: Pick<ItemState, "address" | "override">): void;
 }
 
 /** A pause is longer than the time between two key presses of one who goes on. */
@@ -52,6 +54,12 @@ export function createValueGesture(
     finishAtPause() {
       clearTimeout(timer);
       if (!isDragging) timer = setTimeout(finish, pauseMilliseconds);
+    },
+    putBack({ address, override }) {
+      finish();
+      if (ui.session.itemState(address).override === override) return;
+      if (override === undefined) ui.session.revert(address);
+      else ui.session.set(address, override);
     },
   };
 }
