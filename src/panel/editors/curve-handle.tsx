@@ -1,4 +1,4 @@
-import { countSteps } from "../numbers/step.js";
+import { directionOf, reachOf } from "../keyboard/arrow-keys.js";
 import { followPointer } from "../ui/follow-pointer.js";
 import type { ValueEditing } from "./use-value-editing.js";
 
@@ -18,7 +18,7 @@ interface CurveHandleProps {
 
 const keyStep = 0.01;
 
-/** A point of a curve that pointer and arrow keys move, with Shift ten times as far. */
+/** A point of a curve that pointer and arrow keys move. */
 export function CurveHandle(props: CurveHandleProps) {
   const { label, range, editing, onMove, onStep, onDelete } = props;
   const [x, y] = props.at;
@@ -44,27 +44,16 @@ export function CurveHandle(props: CurveHandleProps) {
       })}
       onKeyDown={(event) => {
         if ((event.key === "Delete" || event.key === "Backspace") && onDelete !== undefined) onDelete();
-        const direction = directions[event.key];
+        const direction = directionOf(event.key);
         if (direction === undefined) return;
         event.preventDefault();
-        if (onStep !== undefined) {
-          onStep(...direction);
-          return;
-        }
-        const { digits, scale } = countSteps(1, event);
-        const step = keyStep * (Number(digits) / 10 ** scale);
-        move([x + direction[0] * step, y + direction[1] * step]);
+        const step = keyStep * reachOf(event);
+        if (onStep !== undefined) onStep(direction.x, direction.y);
+        else move([x + direction.x * step, y + direction.y * step]);
       }}
     />
   );
 }
-
-const directions: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
 
 function rounded(number: number): number {
   return Number(number.toFixed(3));

@@ -1,6 +1,6 @@
 import { cssOf } from "../color/model/oklch.js";
 import { resolveColor } from "../color/resolve-color.js";
-import { countSteps } from "../numbers/step.js";
+import { stepsOfArrow } from "../keyboard/arrow-keys.js";
 import { useToolWords } from "../strings/tools.js";
 import { followPointer, placeIn } from "../ui/follow-pointer.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
@@ -97,11 +97,10 @@ function StopHandle({ stop, index, isChosen, editing, onChoose, onDelete }: Stop
       })}
       onKeyDown={(event) => {
         if (event.key === "Delete") onDelete?.();
-        const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
-        if (direction === undefined) return;
+        const steps = stepsOfArrow(event);
+        if (steps === undefined) return;
         event.preventDefault();
-        const { digits, scale } = countSteps(direction, event);
-        moveTo(stop.at + Number(digits) / 10 ** scale / 100);
+        moveTo(stop.at + steps / 100);
       }}
     />
   );

@@ -1,4 +1,5 @@
 import { useRef } from "preact/hooks";
+import { stepsOfArrow } from "../keyboard/arrow-keys.js";
 import { keepKey } from "../keyboard/escape.js";
 import { add, multiply } from "../numbers/decimal.js";
 import { countSteps, stepAt, stepOf, stepsOfKey } from "../numbers/step.js";
@@ -22,9 +23,7 @@ interface DialProps {
   readonly onText: (text: string) => boolean;
 }
 
-const arrows = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
-
-/** A native range input with its value in a field. Shift takes ten steps; a double click goes back to where nothing changes. */
+/** A native range input with its value in a field. A double click goes back to where nothing changes. */
 export function Dial(props: DialProps) {
   const { label, value, neutral, min, max, step, text, track, edits, onValue } = props;
   const share = (at: number): number => Math.min(1, Math.max(0, (at - min) / (max - min))) * 100;
@@ -57,10 +56,10 @@ export function Dial(props: DialProps) {
             onValue(kept.current);
             edits.finish();
           }
-          const key = arrows.indexOf(event.key);
-          if (key === -1) return;
+          const steps = stepsOfArrow(event);
+          if (steps === undefined) return;
           event.preventDefault();
-          set(value + step * (event.shiftKey ? 10 : 1) * (key < 2 ? 1 : -1));
+          set(value + step * steps);
           edits.finishAtPause();
         }}
       />

@@ -1,6 +1,7 @@
 import { useRef } from "preact/hooks";
 import { normalizeHue } from "../../css/values/color.js";
 import { maxChroma, type ScreenGamut } from "../color/model/gamut.js";
+import { directionOf, reachOf } from "../keyboard/arrow-keys.js";
 import { keepKey } from "../keyboard/escape.js";
 import { useToolWords } from "../strings/tools.js";
 import { followPointer } from "../ui/follow-pointer.js";
@@ -15,7 +16,7 @@ interface RampPlotProps {
   readonly onSelect: (step: number) => void;
 }
 
-/** How far an arrow key moves a point; with Shift ten times as far. */
+/** How far an arrow key moves a point. */
 const keySteps = { l: 0.005, c: 0.002, h: 1 } as const;
 
 /** One channel of all steps as a curve. A press takes the nearest point and drags it up and down. */
@@ -36,15 +37,15 @@ export function RampPlot({ name, ramp, selected, reach, onSelect }: RampPlotProp
     if (event.key === "Escape" && edits.cancel()) keepKey(event);
     const last = steps.length - 1;
     const next = { ArrowLeft: selected - 1, ArrowRight: selected + 1, Home: 0, End: last }[event.key];
-    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    const direction = directionOf(event.key)?.y;
     if (next === undefined && direction === undefined) return;
     event.preventDefault();
     if (next !== undefined) {
       edits.finish();
       onSelect(Math.min(last, Math.max(0, next)));
     }
-    if (direction === undefined) return;
-    move(selected, value + keySteps[name] * direction * (event.shiftKey ? 10 : 1));
+    if (!direction) return;
+    move(selected, value + keySteps[name] * direction * reachOf(event));
     edits.finishAtPause();
   };
   return (

@@ -1,3 +1,4 @@
+import { directionOf } from "../keyboard/arrow-keys.js";
 import { dragPointer } from "../ui/drag-pointer.js";
 import type { PanelUi } from "../ui/ui.js";
 import { moved } from "./layout-moves.js";
@@ -31,22 +32,13 @@ function dragPanel(ui: PanelUi, element: HTMLElement, press: PointerEvent): void
 }
 
 /** What an arrow key moves: a little, with Shift a lot. */
-export function arrowMove(
-  event: Pick<KeyboardEvent, "key" | "shiftKey">,
-): { x: number; y: number } | undefined {
-  const length = event.shiftKey ? 64 : 16;
-  switch (event.key) {
-    case "ArrowLeft":
-      return { x: -length, y: 0 };
-    case "ArrowRight":
-      return { x: length, y: 0 };
-    case "ArrowUp":
-      return { x: 0, y: -length };
-    case "ArrowDown":
-      return { x: 0, y: length };
-    default:
-      return undefined;
-  }
+export function arrowMove({
+  key,
+  shiftKey,
+}: Pick<KeyboardEvent, "key" | "shiftKey">): { x: number; y: number } | undefined {
+  const direction = directionOf(key);
+  const length = shiftKey ? 64 : 16;
+  return direction && { x: direction.x * length, y: -direction.y * length };
 }
 
 /** Moves the pill by an arrow key. */

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { directionOf, reachOf } from "../../keyboard/arrow-keys.js";
 import { keepKey } from "../../keyboard/escape.js";
 import { useToolWords } from "../../strings/tools.js";
 import { followPointer, type Place } from "../../ui/follow-pointer.js";
@@ -172,30 +173,18 @@ function paintCanvas(canvas: HTMLCanvasElement | null, hue: number): void {
 const lightnessStep = 0.01;
 const chromaStep = 0.004;
 
-/** The colour after an arrow key. Shift goes ten times as far, Alt a tenth; Home and End go to the ends of the lightness. */
-function movedByKey(color: Oklch, { key, shiftKey, altKey }: KeyboardEvent): Oklch | undefined {
-  const far = shiftKey ? 10 : altKey ? 0.1 : 1;
-  const to = (l: number, c: number): Oklch => ({
+/** The colour after an arrow key; Home and End go to the ends of the lightness. */
+function movedByKey(color: Oklch, event: KeyboardEvent): Oklch | undefined {
+  const l = { Home: 0, End: 1 }[event.key];
+  if (l !== undefined) return { ...color, l };
+  const direction = directionOf(event.key);
+  if (direction === undefined) return undefined;
+  const far = reachOf(event);
+  return {
     ...color,
-    l: clamp(l),
-    c: Math.min(planeMaxChroma, Math.max(0, c)),
-  });
-  switch (key) {
-    case "ArrowUp":
-      return to(color.l + lightnessStep * far, color.c);
-    case "ArrowDown":
-      return to(color.l - lightnessStep * far, color.c);
-    case "ArrowRight":
-      return to(color.l, color.c + chromaStep * far);
-    case "ArrowLeft":
-      return to(color.l, color.c - chromaStep * far);
-    case "Home":
-      return to(0, color.c);
-    case "End":
-      return to(1, color.c);
-    default:
-      return undefined;
-  }
+    l: clamp(color.l + direction.y * lightnessStep * far),
+    c: Math.min(planeMaxChroma, Math.max(0, color.c + direction.x * chromaStep * far)),
+  };
 }
 
 function clamp(value: number): number {

@@ -1,3 +1,4 @@
+import { stepsOfArrow } from "../../keyboard/arrow-keys.js";
 import { keepKey } from "../../keyboard/escape.js";
 import type { ColorEditor } from "./use-picked-color.js";
 
@@ -7,7 +8,7 @@ interface SliderProps {
   readonly value: number;
   readonly max: number;
   readonly step: number;
-  /** How far an arrow key moves the value; with Shift it is ten times as far. */
+  /** How far an arrow key moves the value. */
   readonly keyStep: number;
   readonly valueText: string;
   /** The colour of the knob. */
@@ -16,9 +17,7 @@ interface SliderProps {
   readonly onValue: (value: number) => void;
 }
 
-const arrowKeys = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
-
-/** A native range input over a painted track. Arrow keys move it, and with Shift ten times as far. */
+/** A native range input over a painted track. */
 export function Slider({
   kind,
   label,
@@ -48,11 +47,10 @@ export function Slider({
       onInput={(event) => onValue(event.currentTarget.valueAsNumber)}
       onKeyDown={(event) => {
         if (event.key === "Escape" && editor.cancelDrag()) keepKey(event);
-        const key = arrowKeys.indexOf(event.key);
-        if (key === -1) return;
+        const steps = stepsOfArrow(event);
+        if (steps === undefined) return;
         event.preventDefault();
-        const move = keyStep * (event.shiftKey ? 10 : 1) * (key < 2 ? 1 : -1);
-        onValue(Math.min(max, Math.max(0, Number((value + move).toFixed(4)))));
+        onValue(Math.min(max, Math.max(0, Number((value + keyStep * steps).toFixed(4)))));
       }}
     />
   );
