@@ -49,9 +49,8 @@ export function ReferenceControl({ state, id }: ControlProps) {
 
 /** What the page makes of it, faint at the end. */
 function TargetValue({ cssVar }: { readonly cssVar: string }) {
-  const { window, document } = useUi();
+  const { session } = useUi();
   // Its target may change where this item does not.
   useRevision();
-  const value = window.getComputedStyle(document.documentElement).getPropertyValue(cssVar).trim();
-  return <span class="mono faint clip target-value">{value}</span>;
+  return <span class="mono faint clip target-value">{session.computedText(cssVar)}</span>;
 }

@@ -1,4 +1,5 @@
 import type { PanelUi } from "../ui/ui.js";
+import { giveFocus } from "./focus.js";
 
 /**
  * Goes back by one layer, from the innermost: picking an element, the field of a row, the selection, the search, the list that stands
@@ -29,6 +30,6 @@ export function keepKey(event: Pick<KeyboardEvent, "preventDefault" | "stopPropa
 function leaveField(root: ShadowRoot, place: string): boolean {
   const field = root.activeElement;
   if (field === null || !field.matches("input, textarea") || field.closest(place) === null) return false;
-  field.closest<HTMLElement>(".panel")?.focus({ preventScroll: true });
+  giveFocus(field.closest(".panel"));
   return true;
 }

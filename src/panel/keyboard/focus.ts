@@ -16,6 +16,11 @@ export function giveFocus(element: Element | null | undefined): void {
   (element as HTMLElement | null | undefined)?.focus?.({ preventScroll: true });
 }
 
+/** Moves the focus where a key leads, and scrolls there. */
+export function moveFocusTo(element: HTMLElement | null | undefined): void {
+  element?.focus();
+}
+
 /** Remembers what has the focus in a document or a shadow root. Calling what it returns gives it back. */
 export function rememberFocus({ activeElement }: DocumentOrShadowRoot): () => void {
   return () => giveFocus(activeElement);
@@ -63,7 +68,7 @@ export function useRequestedFocus(target: ElementRef): void {
 
 /** Goes to the search, at once where it is there: what is typed next belongs there. */
 export function focusSearch({ view, root, window }: PanelUi): void {
-  const focus = (): void => root.querySelector<HTMLElement>('[data-action="search"]')?.focus();
+  const focus = (): void => moveFocusTo(root.querySelector<HTMLElement>('[data-action="search"]'));
   const { layout } = view;
   if (layout.value.mode !== "mini") {
     focus();
@@ -75,7 +80,7 @@ export function focusSearch({ view, root, window }: PanelUi): void {
 
 /** Goes to the control of the first row. */
 export function focusFirstRow({ root }: PanelUi): void {
-  root.querySelector<HTMLElement>(".row [id]")?.focus();
+  moveFocusTo(root.querySelector<HTMLElement>(".row [id]"));
 }
 
 /**
@@ -92,7 +97,7 @@ export function moveFocus<T extends HTMLElement>(
   if (next === undefined) return undefined;
   event.preventDefault();
   const element = elements.at(next % elements.length);
-  element?.focus();
+  moveFocusTo(element);
   return element;
 }
 

@@ -126,12 +126,10 @@ export function targetsOf(tab: TabConfig, tier: string) {
 
 /** Reads the page as it is in this moment. */
 function readSnapshot(ui: PanelUi, tokens: readonly ModeToken[]): Snapshot {
-  const { window, document } = ui;
-  const computed = window.getComputedStyle(document.documentElement);
   const texts = new Map<string, string>();
   const colors = new Map<string, Oklch>();
   for (const { item } of tokens) {
-    const text = computed.getPropertyValue(item.cssVar).trim();
+    const text = ui.session.computedText(item.cssVar);
     texts.set(item.cssVar, text);
     const css = colorTextOf(item.type, text);
     const color = text === "" || parseColor(css) !== undefined ? undefined : resolveColor(ui, css);

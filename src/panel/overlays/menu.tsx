@@ -1,7 +1,7 @@
 import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../buttons/icons.js";
-import { giveFocus, moveFocus } from "../keyboard/focus.js";
+import { giveFocus, moveFocus, moveFocusTo } from "../keyboard/focus.js";
 import { useUi } from "../ui/ui.js";
 
 export interface MenuItem {
@@ -96,6 +96,6 @@ function focusByLetter(event: KeyboardEvent, items: readonly HTMLElement[]): boo
   );
   if (found === undefined) return false;
   event.preventDefault();
-  found.focus();
+  moveFocusTo(found);
   return true;
 }

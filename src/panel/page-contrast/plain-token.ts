@@ -61,16 +61,15 @@ export function readPlainToken(
 export type TokenTexts = ReadonlyMap<Mode, ReadonlyMap<string, string>>;
 
 export async function readTokenTexts(
-  { window, document }: PanelUi,
+  { window, session }: PanelUi,
   trials: PageTrials,
   { names, modes }: { readonly names: readonly string[]; readonly modes: readonly Mode[] },
 ): Promise<TokenTexts> {
-  const computed = window.getComputedStyle(document.documentElement);
   const texts = new Map<Mode, Map<string, string>>();
   for (const mode of modes) {
     const ofMode = new Map<string, string>();
     texts.set(mode, ofMode);
-    const visit = (name: string) => ofMode.set(name, computed.getPropertyValue(name).trim());
+    const visit = (name: string) => ofMode.set(name, session.computedText(name));
     await inModeSlices(window, { trials, trial: { mode } }, { all: names, visit });
   }
   return texts;

@@ -22,7 +22,7 @@ export interface Target {
  * query, those that match, best first.
  */
 export function targetsFor(
-  { session, window, document }: Pick<PanelUi, "session" | "window" | "document">,
+  { session, window }: Pick<PanelUi, "session" | "window">,
   address: ItemAddress,
   query: string,
 ): readonly Target[] {
@@ -30,11 +30,10 @@ export function targetsFor(
   const { tab, tier } = state;
   const referenced = tab.tiers.find(({ id }) => id === tier.referencesTier);
   if (referenced === undefined) return [];
-  const computed = window.getComputedStyle(document.documentElement);
   const candidates = referenced.items.map((item) => {
     const { value } = session.itemState({ tab: tab.id, tier: referenced.id, item: item.id });
     // The value of a reference is the id of another item, which says nothing of what it is.
-    const literal = referenced.referencesTier === undefined ? value : computed.getPropertyValue(item.cssVar);
+    const literal = referenced.referencesTier === undefined ? value : session.computedText(item.cssVar);
     return { item, value, literal };
   });
   const current = candidates.find(({ item }) => item.id === state.target?.id);

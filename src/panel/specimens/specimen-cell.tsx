@@ -28,13 +28,13 @@ interface SpecimenCellProps {
 /** One token as what it looks like. Pressing it opens its row. */
 export function SpecimenCell({ cell, index, cells, scale }: SpecimenCellProps) {
   const { address, kind, name, pixels } = cell;
-  const { document, window } = useUi();
+  const { session } = useUi();
   const { t } = useToolWords();
   const state = useItemState(address);
   const { item, changed, pageValue, override } = state;
   const isCurrent = useComputed(() => cells.current.value === index);
   const isChosen = useComputed(() => cells.chosen.value === itemKey(address));
-  const text = window.getComputedStyle(document.documentElement).getPropertyValue(item.cssVar).trim();
+  const text = session.computedText(item.cssVar);
   const shown = shownValue(state);
   return (
     <button

@@ -36,13 +36,12 @@ export function useLaidCells(
 
 /** What each item is, and the names of those whose size on the page is to be known. */
 function readItems(ui: PanelUi, entries: readonly Entry[]) {
-  const { document, window } = ui;
-  const computed = window.getComputedStyle(document.documentElement);
+  const { session, window } = ui;
   const items = new Map<string, ShownItem>();
   const measured: string[] = [];
   const read = (address: ItemAddress): void => {
     const { item, target } = readItemState(ui, address);
-    const text = computed.getPropertyValue(item.cssVar).trim();
+    const text = session.computedText(item.cssVar);
     const kind = specimenKind({ cssVar: item.cssVar, type: (target ?? item).type, text }, window.CSS);
     items.set(itemKey(address), { item, kind });
     if (kind === "bar" || kind === "size") measured.push(item.cssVar);

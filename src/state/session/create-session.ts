@@ -100,6 +100,7 @@ export function createSession(
   return {
     config,
     itemState: (address, scheme) => readItemState(core, findEntry(core.index, address), scheme),
+    computedText: (cssVar) => world.page.computedValue(cssVar).trim(),
     overrides: () => readOverrides(core),
     changeCount: core.countChanged,
     otherModeCount: () => countOfOtherModes(core),

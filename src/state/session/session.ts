@@ -113,6 +113,8 @@ export interface Session {
 
   /** As it is now, or in a scheme of its tab: what the page has in a mode that it is not in, is left open then. */
   itemState(address: ItemAddress, scheme?: string): ItemState;
+  /** What a custom property of the page's root element computes to now, references filled in and our own values included. */
+  computedText(cssVar: string): string;
   overrides(): Overrides;
   /** Every override of every mode, in the order of the configuration. */
   changes(): readonly ItemChange[];

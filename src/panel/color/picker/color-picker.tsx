@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ColorNotation } from "../../../css/values/color.js";
 import { channelsOf, colorTextOf } from "../../../model/color-text.js";
 import type { ItemAddress } from "../../../model/overrides.js";
+import { giveFocus } from "../../keyboard/focus.js";
 import { findShortcut } from "../../keyboard/shortcut-keys.js";
 import { useToolWords } from "../../strings/tools.js";
 import { useUi } from "../../ui/ui.js";
@@ -45,7 +46,7 @@ export function ColorPicker({ address, part }: ColorPickerProps) {
   ui.adoptStyles(pickerCss);
 
   useLayoutEffect(() => {
-    picker.current?.querySelector<HTMLElement>(".plane, button")?.focus({ preventScroll: true });
+    giveFocus(picker.current?.querySelector(".plane, button"));
   }, []);
 
   const palette = pagePalette(ui.session, address.tab);

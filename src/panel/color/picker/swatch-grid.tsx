@@ -1,3 +1,6 @@
+import type { TargetedKeyboardEvent } from "preact";
+import { directionOf } from "../../keyboard/arrow-keys.js";
+import { moveFocusTo } from "../../keyboard/focus.js";
 import type { PaletteColor } from "./page-palette.js";
 
 export interface SwatchGridProps {
@@ -19,7 +22,7 @@ export function SwatchGrid({ label, swatches, current, onChoose }: SwatchGridPro
       <p class="faint" aria-hidden="true">
         {label}
       </p>
-      <div class="swatch-grid" role="toolbar" aria-label={label} onKeyDown={moveFocus}>
+      <div class="swatch-grid" role="toolbar" aria-label={label} onKeyDown={moveInGrid}>
         {swatches.map((swatch, index) => (
           <button
             key={swatch.css}
@@ -38,16 +41,14 @@ export function SwatchGrid({ label, swatches, current, onChoose }: SwatchGridPro
   );
 }
 
-function moveFocus(event: KeyboardEvent): void {
-  const { target } = event;
-  const grid = target instanceof HTMLElement ? target.parentElement : null;
-  if (grid === null || !(target instanceof HTMLElement)) return;
-  const all = [...grid.children];
+function moveInGrid(event: TargetedKeyboardEvent<HTMLElement>): void {
+  const { currentTarget: grid, target } = event;
+  const direction = directionOf(event.key);
+  if (direction === undefined) return;
+  event.preventDefault();
+  const swatches = [...grid.querySelectorAll("button")];
   // The style sheet decides how many there are in a row: fewer where a finger presses them.
   const columns = getComputedStyle(grid).gridTemplateColumns.split(" ").length;
-  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  const next = all[all.indexOf(target) + step];
-  if (next instanceof HTMLElement) next.focus();
+  const at = swatches.findIndex((swatch) => swatch === target);
+  moveFocusTo(swatches[at + direction.x - direction.y * columns]);
 }
