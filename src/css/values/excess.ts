@@ -1,4 +1,4 @@
-import { isCloser, isOpener, tokenizePiece, unmatched } from "../tokens/tokens.js";
+import { isCloser, isOpener, type Tokens, tokenizePiece, unmatched } from "../tokens/tokens.js";
 
 /** No design token is longer, images as data aside; what a browser has to parse again for every user of it must end. */
 export const maxValueLength = 100_000;
@@ -12,7 +12,7 @@ export const maxNesting = 32;
  */
 export function findExcess(value: string, maxLength = maxValueLength): string | undefined {
   if (value.length > maxLength) return `is longer than ${maxLength} characters`;
-  if (countOpeners(value) <= maxNesting || !isDeep(value)) return undefined;
+  if (countOpeners(value) <= maxNesting || !isNestedDeep(tokenizePiece(value))) return undefined;
   return `is nested more than ${maxNesting} levels deep`;
 }
 
@@ -23,8 +23,8 @@ function countOpeners(value: string): number {
 
 const opener = /[([{]/;
 
-function isDeep(value: string): boolean {
-  const { count, types, partners } = tokenizePiece(value);
+/** Whether brackets, of functions and of blocks, stand in one another more levels deep than any text of a person has them. */
+export function isNestedDeep({ count, types, partners }: Tokens): boolean {
   let depth = 0;
   for (let at = 0; at < count && depth <= maxNesting; at++) {
     const type = types[at] ?? 0;

