@@ -13,6 +13,8 @@ import { readPostcss } from "./postcss/read-postcss.js";
 import { findLoadCandidates } from "./scss/load-candidates.js";
 import { readSassFile } from "./scss/read-scss.js";
 import type { Source } from "./source.js";
+import { readStylus } from "./stylus/read-stylus.js";
+import { findStylusCandidates } from "./stylus/stylus-unit.js";
 
 /**
  * Whether a file is of a kind that may load others, in which values of its tokens stand. CSS is where the project fills in
@@ -24,11 +26,13 @@ export function isLoading(path: string, fillsInVariables = false): boolean {
 
 /** Whether a file is a style sheet that may give others their values. */
 export function isPreprocessed(path: string, fillsInVariables = false): boolean {
-  return /\.(?:s[ac]ss|less|pcss|postcss)$/.test(path) || (fillsInVariables && path.endsWith(".css"));
+  return /\.(?:s[ac]ss|less|styl|pcss|postcss)$/.test(path) || (fillsInVariables && path.endsWith(".css"));
 }
 
 /** Lists what a file loads. For each address it gives the files that may be meant, relative to the root: the first that exists is. */
 export function findLoads(path: string, text: string, rules?: GetLoadRules): readonly (readonly string[])[] {
+  if (sourceKindOf(path) === "stylus")
+    return readStylus(path, text).unit.addresses.map((one) => findStylusCandidates(path, one, rules));
   const read = readLoading(path, text);
   if (read === undefined || !("source" in read)) return [];
   const addresses = read.sass.flatMap((unit) => [...unit.loads.values()].flatMap((load) => load.addresses));

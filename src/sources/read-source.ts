@@ -1,5 +1,5 @@
 import { readSheet } from "../css/sheet/sheet-reader.js";
-import { sourceKindOf } from "../model/routing/source-kind.js";
+import { type SourceKind, sourceKindOf } from "../model/routing/source-kind.js";
 import { readStyles } from "./html/read-styles.js";
 import { findLessCandidates, type LessUnit } from "./less/less-unit.js";
 import { linkLess } from "./less/link-less.js";
@@ -16,7 +16,9 @@ import { linkSass } from "./scss/link-sass.js";
 import { findLoadCandidates } from "./scss/load-candidates.js";
 import { readSassFile } from "./scss/read-scss.js";
 import type { Source } from "./source.js";
-import { readStylus } from "./stylus/read-stylus.js";
+import { linkStylus } from "./stylus/link-stylus.js";
+import { type ReadStylus, readStylus } from "./stylus/read-stylus.js";
+import { findStylusCandidates, type StylusUnit } from "./stylus/stylus-unit.js";
 import { readThemeJson } from "./wordpress/theme-json.js";
 
 /** Reads a file as its name says, by itself. A byte order mark is part of the text. */
@@ -47,8 +49,17 @@ export function readSources(
   const units = new Map<string, SassUnit>();
   const lessUnits = new Map<string, LessUnit>();
   const postcssUnits = new Map<string, PostcssUnit>();
+  const stylus: ReadStylus[] = [];
   for (const [path, text] of files) {
-    const read = readOne(path, text, fillsInVariables);
+    const kind = sourceKindOf(path) ?? "css";
+    if (kind === "stylus") {
+      const read = readStylus(path, text);
+      stylus.push(read);
+      sources.set(path, read.source);
+      continue;
+    }
+    const isPostcss = kind === "css" && (fillsInVariables || isNamedForPostcss(path));
+    const read = isPostcss ? readPostcss(path, text) : readOne(kind, path, text);
     sources.set(path, "source" in read ? read.source : read);
     if (!("source" in read)) continue;
     linked.push(read);
@@ -59,13 +70,14 @@ export function readSources(
     const [postcss] = read.postcss;
     if (/\.(?:p?css|postcss)$/.test(path) && postcss !== undefined) postcssUnits.set(path, postcss);
   }
+  const missing = new MissingFiles(rules);
+  const loading = { rules, unread, missing };
+  giveVariables(stylus, loading);
   if (linked.length === 0) return sources;
   const all = linked.flatMap(({ sass }) => sass);
   for (const unit of all) unit.before = readPrefix(unit, rules);
   const isEntry = ({ path }: { readonly path: string }): boolean =>
     entries?.has(path) === true && !isPartial(path);
-  const missing = new MissingFiles(rules);
-  const loading = { rules, unread, missing };
   const instances = new Map([
     ...linkSass({ units: all, isEntry, resolve: createResolve(units, loading) }),
     ...linkLess({
@@ -85,6 +97,13 @@ export function readSources(
     if (!apart?.has(first?.path ?? "")) one.addDeclarations(named);
   }
   return sources;
+}
+
+/** Adds to the declarations of Stylus what variables give them. */
+function giveVariables(files: readonly ReadStylus[], loading: Loading): void {
+  const units = new Map<string, StylusUnit>(files.map(({ unit }) => [unit.path, unit]));
+  const givenIn = linkStylus([...units.values()], createFind(units, findStylusCandidates, loading));
+  for (const { unit, give } of files) give(givenIn(unit));
 }
 
 /** What a build puts before a style sheet, as one at its place. */
@@ -144,18 +163,14 @@ function createResolve(units: ReadonlyMap<string, SassUnit>, { rules, unread, mi
   };
 }
 
-function readOne(path: string, text: string, fillsInVariables: boolean): Source | Linked {
-  const kind = sourceKindOf(path) ?? "css";
+function readOne(kind: Exclude<SourceKind, "stylus">, path: string, text: string): Source | Linked {
   switch (kind) {
     case "css":
-      if (fillsInVariables || isNamedForPostcss(path)) return readPostcss(path, text);
       return { text, sheet: readSheet(text), unread: [] };
     case "less":
       return readLess(path, text);
     case "scss":
       return readSassFile(path, text);
-    case "stylus":
-      return readStylus(text);
     case "script":
       return readScript(path, text);
     case "theme-json":

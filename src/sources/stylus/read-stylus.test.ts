@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyEdits } from "../../css/sheet/edit.js";
-import { preludeSource, valueText } from "../../css/sheet/sheet.js";
-import { readStylus } from "./read-stylus.js";
+import { preludeSource, type Sheet, valueText } from "../../css/sheet/sheet.js";
+import { readSource, readSources } from "../read-source.js";
+
+const readAlone = (text: string) => readSource("a.styl", text);
 
 const tokensIn = (text: string) =>
-  readStylus(text).sheet.declarations.map((one) => [
+  readAlone(text).sheet.declarations.map((one) => [
     one.name,
     valueText(one),
     preludeSource(one.sheet, one.block).trim(),
@@ -21,13 +23,13 @@ describe("custom properties in Stylus", () => {
       ["--a", "var(--b)", "&.dark", "plain"],
       ["--c", '"//x"', "html", "plain"],
     ]);
-    expect(readStylus(text).sheet.declarations.map(({ value }) => value.important)).toEqual([
+    expect(readAlone(text).sheet.declarations.map(({ value }) => value.important)).toEqual([
       ...[false, false, true, false],
     ]);
   });
 
   it("are read in conditions of CSS", () => {
-    const [declaration] = readStylus("@media (min-width: 10px)\n\t:root\n\t\t--a: 1px\n").sheet.declarations;
+    const [declaration] = readAlone("@media (min-width: 10px)\n\t:root\n\t\t--a: 1px\n").sheet.declarations;
     expect(declaration?.block.parent).toMatchObject({ kind: "media", atName: "media" });
   });
 
@@ -55,7 +57,7 @@ describe("custom properties in Stylus", () => {
     ["a variable", "a = @block\n  --a: 1px\n:root\n  --a: 1px"],
   ])("are not known where %s sets them, too, which is told", (_, text) => {
     expect(tokensIn(text)).toEqual([["--a", "1px", ":root", "unknown"]]);
-    expect(readStylus(text).unread).toHaveLength(1);
+    expect(readAlone(text).unread).toHaveLength(1);
   });
 
   it.each([
@@ -66,11 +68,11 @@ describe("custom properties in Stylus", () => {
     ["lines that go on", ":root \\\n  .a\n  --a: 1px"],
   ])("are not read in %s, which is told", (_, text) => {
     expect(tokensIn(text)).toEqual([]);
-    expect(readStylus(text).unread.length).toBeGreaterThan(0);
+    expect(readAlone(text).unread.length).toBeGreaterThan(0);
   });
 
   it("take values that Stylus prints as they stand there, and no others", () => {
-    const source = readStylus(":root\n  --a: 1px");
+    const source = readAlone(":root\n  --a: 1px");
     const [declaration] = source.sheet.declarations;
     if (declaration === undefined) throw new Error("it is not read");
     for (const value of ["2px", "-.5em", "1.25", "#0f7", "var(--b)", "'x'", "rgba(1, 2, 3, 0.5)", "50%"])
@@ -104,7 +106,7 @@ describe("custom properties in Stylus", () => {
     fc.assert(
       fc.property(fc.array(pieces), values, (list, value) => {
         const text = list.join("");
-        const source = readStylus(text);
+        const source = readAlone(text);
         for (const [at, declaration] of source.sheet.declarations.entries()) {
           if (declaration.given !== undefined) continue;
           const after = applyEdits(text, [{ range: declaration.value, text: value }]);
@@ -117,5 +119,123 @@ describe("custom properties in Stylus", () => {
         }
       }),
     );
+  });
+});
+
+const main = (uses: string, values: string) => ({
+  "main.styl": `@import 'vars'\n${uses}\n:root\n  --a: gap\n  --b $ink\n  padding gap\n`,
+  "vars.styl": values,
+});
+
+/** What gives each custom property of a file its value: the file, the text and the name; or why nobody knows. */
+function givenIn(files: Readonly<Record<string, string>>, of = "main.styl") {
+  const sources = readSources(new Map(Object.entries(files)));
+  const fileOf = (sheet: Sheet) => [...sources].find(([, source]) => source.sheet === sheet)?.[0];
+  const declarations = sources.get(of)?.sheet.declarations ?? [];
+  return declarations.map(({ name, given }) =>
+    given?.kind === "literal"
+      ? [name, fileOf(given.sheet), given.sheet.source.slice(given.range.start, given.range.end), given.name]
+      : [name, given?.reason],
+  );
+}
+
+describe("variables of Stylus", () => {
+  it("are followed to the one literal that sets them, over files", () => {
+    expect(givenIn(main("", "gap = 4px // note\n$ink=#ABC;\n"))).toEqual([
+      ["--a", "vars.styl", "4px", "gap"],
+      ["--b", "vars.styl", "#ABC", "$ink"],
+    ]);
+    const [required] = givenIn({
+      "main.styl": "@require './lib/vars.styl';\n:root\n  --a: gap\n",
+      "lib/vars.styl": "@import 'more'\n",
+      "lib/more/index.styl": "gap = 4px\n",
+    });
+    expect(required).toEqual(["--a", "lib/more/index.styl", "4px", "gap"]);
+  });
+
+  it("that are set to another one lead to that, too", () => {
+    const sources = readSources(new Map(Object.entries(main("y = gap\n:root\n  --y: y", "gap = 4px"))));
+    const [declaration] = sources.get("main.styl")?.sheet.declarations ?? [];
+    expect(declaration?.given).toMatchObject({
+      ...{ kind: "literal", name: "y", text: "4px" },
+      alias: { name: "gap", given: { text: "4px" } },
+    });
+  });
+
+  it.each([
+    ["it is set once more", "", "gap = 4px\ngap = 5px", "set more than once"],
+    ["it is set in a rule", ".x\n  gap = 5px", "gap = 4px", "stands in a block"],
+    ["it is set in a condition", "if 1\n  gap = 5px", "gap = 4px", "stands in a block"],
+    ["it may be set before", "", "gap ?= 4px\ngap = 4px", "sets it, too"],
+    ["it is added to", "gap += 1px", "gap = 4px", "sets it, too"],
+    ["a parameter has its name", "mix(gap)\n  --x: gap", "gap = 4px", "another variable has that name"],
+    ["a loop has its name", "for gap in 1 2\n  --x: gap", "gap = 4px", "another variable has that name"],
+    ["a condition asks for it", "if gap == 4px\n  --x: 1px", "gap = 4px", "decides something by gap"],
+    ["a choice asks for it", "x = gap ? 1 : 2", "gap = 4px", "decides something by gap"],
+    [
+      "a condition of CSS asks for it",
+      "@media (min-width: gap)\n  --x: 1px",
+      "gap = 4px",
+      "decides something",
+    ],
+    ["a mixin gets it", "mix(n)\n  --x: n\n.y\n  mix(gap)", "gap = 4px", "is handed to mix"],
+    ["a mixin without brackets gets it", "mix(n)\n  --x: n\n.y\n  mix gap", "gap = 4px", "is handed to mix"],
+    ["a function may set it", 'define("gap", 5px)', "gap = 4px", "may set it"],
+    ["a plugin may set it", 'use("x.js")', "gap = 4px", "may set it"],
+    ["a file that is not there may set it", "@import 'gone'", "gap = 4px", "was not read may set it: gone"],
+    ["files with any name may set it", "@import 'x/*'", "gap = 4px", "may set it"],
+    ["an import in a rule may set it", ".x\n  @import 'vars'", "gap = 4px", "stands in a block"],
+    ["a file with braces may set it", "@import 'braces'", "gap = 4px", "braces"],
+    ["a line goes on", "x = (1px +\n  2px)", "gap = 4px", "goes on in the next line"],
+    ["it is calculated", "", "gap = 2px * 2", "Stylus calculates gap"],
+    ["it is a word", "", "gap = solid", "Stylus calculates gap"],
+    ["it leads to itself", "", "gap = gap", "refers to itself"],
+    ["a block is in it", "", "gap =\n  4px", "Stylus"],
+    ["two are set at once", "gap = b = 5px", "gap = 4px\nb = 4px", "Stylus calculates gap"],
+  ])("are not known where %s", (_, uses, values, reason) => {
+    const files = { ...main(uses, values), "braces.styl": ".x { gap = 5px }\n" };
+    expect(givenIn(files).find(([name]) => name === "--a")?.[1]).toContain(reason);
+  });
+
+  it("are those of the files that belong together alone, however these load one another", () => {
+    const files = {
+      ...main("", "gap = 4px\n"),
+      "other.styl": "gap = 8px\n:root\n  --a: gap\n",
+      "beside.styl": "@import 'vars'\n",
+    };
+    expect(givenIn(files)[0]).toEqual(["--a", "vars.styl", "4px", "gap"]);
+    expect(givenIn(files, "other.styl")).toEqual([["--a", "other.styl", "8px", "gap"]]);
+    expect(givenIn({ ...files, "beside.styl": "@import 'vars'\ngap = 9px\n" })[0]?.[1]).toContain(
+      "more than once",
+    );
+  });
+
+  it("are not written where they were installed", () => {
+    const files = { "main.styl": "@import 'x'\n:root\n  --a: gap\n", "node_modules/x.styl": "gap = 4px\n" };
+    expect(givenIn(files)[0]?.[1]).toContain("was installed");
+  });
+
+  it("take no value of another kind where something is calculated from them", () => {
+    const faultOf = (uses: string, value: string) => {
+      const source = readSources(new Map(Object.entries(main(uses, "gap = 4px")))).get("main.styl");
+      const [declaration] = source?.sheet.declarations ?? [];
+      return declaration && source?.faultOf?.(declaration, value);
+    };
+    expect(faultOf(".x\n  padding: gap * 2", "8px")).toBeUndefined();
+    expect(faultOf(".x\n  padding: gap * 2", "1rem")).toContain("padding: gap * 2 is calculated from gap");
+    expect(faultOf("", "1rem")).toBeUndefined();
+  });
+
+  it("are safe to write where nothing but the value changes", () => {
+    const source = readAlone("gap = 4px // x\ny = gap\n");
+    expect(source.isSafeEdit?.("gap = 1rem // x\ny = 2px\n")).toBe(true);
+    expect(source.isSafeEdit?.("gap = 1rem + 2px // x\ny = gap\n")).toBe(false);
+    expect(source.isSafeEdit?.("gap = 4px\nx = 5px\ny = gap\n")).toBe(false);
+  });
+
+  it("are read in a time that grows with the text alone", () => {
+    const many = Array.from({ length: 20_000 }, (_, at) => `v${at} = v${at + 1}`).join("\n");
+    const source = readAlone(`${many}\nv20000 = 4px\n:root\n  --a: v0\n`);
+    expect(source.sheet.declarations[0]?.given?.kind).toBe("unknown");
   });
 });

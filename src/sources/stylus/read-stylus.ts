@@ -1,38 +1,43 @@
 import { type Block, type Declaration, type GivenValue, kindOf, type Sheet } from "../../css/sheet/sheet.js";
 import type { Source, Unread } from "../source.js";
+import type { GivenToVariable } from "./link-stylus.js";
 import { type StylusLine, splitStylus } from "./stylus-lines.js";
+import { readStylusUnit, type StylusUnit } from "./stylus-unit.js";
+import { assigned, declared, isPlainForStylus, longestLine, variableOf } from "./stylus-value.js";
 
-/**
- * What Stylus prints as it stands there, but for the spelling: a number, a colour, a text in quotes or a reference. It
- * calculates whatever has more parts, and a word may be a variable.
- */
-const plain =
-  /^(?:-?(?:\d{1,9}(?:\.\d{0,5}[1-9])?|\.\d{0,5}[1-9])(?:[a-zA-Z]{1,5}|%)?|#(?:[\da-fA-F]{3}|[\da-fA-F]{6})|var\(--[\w-]+\)|"[^"\\\n]*"|'[^'\\\n]*'|rgba?\(\d{1,3}, ?\d{1,3}, ?\d{1,3}(?:, ?(?:0?\.\d{1,3}|[01]))?\))$/;
-
-const exponent = /^-?[\d.]+e$/i;
-
-const declared = /^(--[\w-]+)(?:\s*:\s*|\s+)(.*?)(\s*!important)?\s*;?$/;
+/** A file of Stylus, of which only those that belong to it tell what its variables have. */
+export interface ReadStylus {
+  readonly source: Source;
+  readonly unit: StylusUnit;
+  /** Adds what gives the declarations their values, by what gives variables theirs. */
+  give(this: void, givenTo: GivenToVariable): void;
+}
 
 /** Reads Stylus that tells its blocks by indentation: custom properties with plain values in rules and conditions. */
-export function readStylus(text: string): Source {
+export function readStylus(path: string, text: string): ReadStylus {
   const blocks: Block[] = [];
   const declarations: Declaration[] = [];
   const split = splitStylus(text);
   const holdsOthers = /^[ \t]*@(?:import|require)\b/m.test(text);
   const sheet: Sheet = { source: text, blocks, declarations, ...(holdsOthers && { holdsOthers }) };
   const unread: Unread[] = split.ok ? [] : [{ at: split.at, reason: split.reason }];
-  if (split.ok) new StylusReader(sheet, { blocks, declarations, unread }).read(split.lines);
-  return { text, sheet, unread, faultOf, isSafeEdit: (after) => outlineOf(after) === outlineOf(text) };
+  const reader = new StylusReader(sheet, { blocks, declarations, unread });
+  const lines = split.ok ? split.lines : [];
+  reader.read(lines);
+  const unit = readStylusUnit(path, sheet, { lines, doubt: split.ok ? undefined : split.reason });
+  const isSafeEdit = (after: string) => outlineOf(after) === outlineOf(text);
+  return {
+    source: { text, sheet, unread, faultOf, isSafeEdit },
+    unit,
+    give: (givenTo) => reader.give(givenTo),
+  };
 }
 
-function isPlain(value: string): boolean {
-  return plain.test(value) && !exponent.test(value);
-}
-
-function faultOf(_: Declaration, value: string): string | undefined {
-  return isPlain(value)
-    ? undefined
-    : "Stylus would calculate with it, or read it otherwise: a number, a colour in hex, rgb() or rgba(), a text in quotes or var() can stand there";
+function faultOf({ given }: Declaration, value: string): string | undefined {
+  if (!isPlainForStylus(value))
+    return "Stylus would calculate with it, or read it otherwise: a number, a colour in hex, rgb() or rgba(), a text in quotes or var() can stand there";
+  const spelt = given?.kind === "literal" ? given.spell?.(value) : undefined;
+  return spelt?.ok === false ? spelt.reason : undefined;
 }
 
 /** All but the values. */
@@ -41,18 +46,20 @@ function outlineOf(text: string): string {
   if (!split.ok) return "";
   return split.lines
     .map(({ indent, text: line }) => {
-      const [, name, value = "", mark = ""] = declared.exec(line.slice(0, longestLine)) ?? [];
-      return name === undefined ? `${indent} ${line}` : `${indent} ${name} ${isPlain(value)}${mark}`;
+      const short = line.slice(0, longestLine);
+      const [, before, , set = ""] = assigned.exec(short) ?? [];
+      if (before !== undefined && (isPlainForStylus(set) || variableOf(set))) return `${indent} ${before}`;
+      const [, name, value = "", mark = ""] = declared.exec(short) ?? [];
+      return name === undefined ? `${indent} ${line}` : `${indent} ${name} ${isPlainForStylus(value)}${mark}`;
     })
     .join("\n");
 }
 
-/** Nobody writes a longer line, in which a match would take long. */
-const longestLine = 2_000;
-
 function nameIn(line: string): string {
   return line.length > longestLine ? "" : (declared.exec(line)?.[1] ?? "");
 }
+
+const isImport = /^@(?:import|require)\b/;
 
 interface OpenBlock {
   readonly indent: number;
@@ -69,6 +76,8 @@ interface Parts {
 class StylusReader {
   readonly #sheet: Sheet;
   readonly #parts: Parts;
+  /** The names that a condition, a loop or a mixin sets, too. */
+  readonly #doubted = new Set<string>();
 
   constructor(sheet: Sheet, parts: Parts) {
     this.#sheet = sheet;
@@ -77,7 +86,6 @@ class StylusReader {
 
   read(lines: readonly StylusLine[]): void {
     const open: OpenBlock[] = [];
-    const doubted = new Set<string>();
     for (const [at, line] of lines.entries()) {
       while ((open.at(-1)?.indent ?? -1) >= line.indent) open.pop();
       const next = lines[at + 1];
@@ -87,13 +95,27 @@ class StylusReader {
       if (name !== "" && !hasBlock) {
         if (around?.block !== undefined) this.#declare(line, around.block);
         else {
-          doubted.add(name);
+          this.#doubted.add(name);
           this.#parts.unread.push({ at: line.start, reason: "Stylus decides where that goes" });
         }
       } else if (hasBlock)
         open.push({ indent: line.indent, block: this.#openBlock(line, lines[at - 1], open) });
     }
-    this.#doubt(doubted);
+  }
+
+  /** Tells what variables give the declarations, and what is not certain of them. */
+  give(givenTo: GivenToVariable): void {
+    const { declarations } = this.#parts;
+    for (const [at, one] of declarations.entries()) {
+      const { value, given, name } = one;
+      const written = this.#sheet.source.slice(value.start, value.end);
+      const variable = given === undefined ? undefined : variableOf(written);
+      const found = (variable === undefined ? undefined : givenTo(variable)) ?? given;
+      // What a condition or a mixin may set again is not certain.
+      const isDoubted = this.#doubted.has(name) && found?.kind !== "unknown";
+      const certain = isDoubted ? unknown(found?.text ?? written, "sets") : found;
+      if (certain !== given) declarations[at] = { ...one, ...(certain && { given: certain }) };
+    }
   }
 
   #declare({ start, end, text }: StylusLine, block: Block): void {
@@ -102,7 +124,7 @@ class StylusReader {
       start +
       (mark === undefined ? text.lastIndexOf(written) : text.lastIndexOf(written, end - start - mark.length));
     const value = { start: from, end: from + written.length, important: mark !== undefined };
-    const given = isPlain(written) ? undefined : unknown(written);
+    const given = isPlainForStylus(written) ? undefined : unknown(written);
     const place = { block, sheet: this.#sheet, heading: -1 };
     this.#parts.declarations.push({ name, start, value, ...place, ...(given && { given }) });
   }
@@ -120,7 +142,8 @@ class StylusReader {
     // A line after another one without a block is one more selector of the same rule.
     const isList = before !== undefined && before.indent === line.indent && nameIn(before.text) === "";
     const isMore = isList && /^(?:[:.#&[*>]|[a-z][\w-]*$)/.test(before.text);
-    if (!isRule || isMore || /[,;]$/.test(before?.text ?? "")) return undefined;
+    const isStatement = before !== undefined && (isImport.test(before.text) || assigned.test(before.text));
+    if (!isRule || isMore || (!isStatement && /[,;]$/.test(before?.text ?? ""))) return undefined;
     const { blocks } = this.#parts;
     const prelude = { start: start + (atName === "" ? 0 : atName.length + 1), end };
     const kind = atName === "" ? "style" : kindOf(atName);
@@ -128,25 +151,12 @@ class StylusReader {
     blocks.push(block);
     return block;
   }
-
-  /** What a condition or a mixin may set again is not certain. */
-  #doubt(names: ReadonlySet<string>): void {
-    const { declarations } = this.#parts;
-    for (const [at, one] of declarations.entries()) {
-      const { value, name } = one;
-      if (names.has(name) && one.given === undefined)
-        declarations[at] = {
-          ...one,
-          given: unknown(this.#sheet.source.slice(value.start, value.end), "sets"),
-        };
-    }
-  }
 }
 
 function unknown(text: string, how: "calculates" | "sets" = "calculates"): GivenValue {
   const reason =
     how === "sets"
       ? "a condition, a loop or a mixin of Stylus sets it, too"
-      : "Stylus calculates what stands there, or a word of it may be a variable";
+      : "Stylus calculates what stands there, or it is a word that may be a variable";
   return { kind: "unknown", reason, text };
 }

@@ -1,0 +1,156 @@
+import type { Range, Sheet } from "../../css/sheet/sheet.js";
+import type { GetLoadRules } from "../loading/load-rules.js";
+import { findFolders } from "../scss/load-candidates.js";
+import { shorten } from "../scss/values/sass-value.js";
+import type { StylusLine } from "./stylus-lines.js";
+import { assigned, declared, longestLine } from "./stylus-value.js";
+
+/** Where a variable is set as a statement of its own, outside of all blocks. */
+export interface StylusSetting {
+  readonly name: string;
+  readonly value: Range;
+  readonly text: string;
+}
+
+/** What a file of Stylus says of a name. */
+export interface StylusUses {
+  readonly settings: StylusSetting[];
+  /** Why nobody can tell what the variable has, or what else hangs on it; undefined where that is certain. */
+  doubt: string | undefined;
+  /** The functions and mixins to which it may be handed. */
+  readonly calls: Set<string>;
+  /** A line in which something is calculated from it. */
+  calculated: string | undefined;
+}
+
+/** A file of Stylus, as what others need to know of it. */
+export interface StylusUnit {
+  readonly path: string;
+  readonly sheet: Sheet;
+  /** What it imports, as far as an address is plain. */
+  readonly addresses: readonly string[];
+  /** Why nobody can tell which variables it sets. */
+  readonly doubt: string | undefined;
+  readonly uses: ReadonlyMap<string, StylusUses>;
+  /** The functions and mixins that it defines. */
+  readonly functions: ReadonlySet<string>;
+}
+
+/** The files that an address in a file of Stylus may mean, relative to the root. */
+export function findStylusCandidates(from: string, address: string, rules?: GetLoadRules): readonly string[] {
+  return findFolders(from, address, rules).flatMap((path) =>
+    path.endsWith(".styl") ? [path] : [`${path}.styl`, `${path}/index.styl`],
+  );
+}
+
+/** Reads what the lines of a file say of variables. */
+export function readStylusUnit(
+  path: string,
+  sheet: Sheet,
+  split: { readonly lines: readonly StylusLine[]; readonly doubt: string | undefined },
+): StylusUnit {
+  const reader = new UnitReader();
+  for (const [at, line] of split.lines.entries())
+    reader.read(line, (split.lines[at + 1]?.indent ?? -1) > line.indent);
+  const { addresses, uses, functions } = reader;
+  return { path, sheet, addresses, doubt: split.doubt ?? reader.doubt, uses, functions };
+}
+
+const identifier = /[$a-zA-Z_][\w$-]*/g;
+/** Functions that set variables by a name that is put together, or run what nobody can read here. */
+const anything = /\b(?:define|json|use|eval)\s*\(/;
+const deciding =
+  /^(?:else\s+)?(?:if|unless|for|while|return)\b|\s(?:if|unless|for|is|isnt|in|and|or|not|is\s+not)\s|\s\?|=|!(?!important)|&&|\|\||\.\./;
+const calculating = /[+*/%(]|\s-\s/;
+
+class UnitReader {
+  readonly uses = new Map<string, StylusUses>();
+  readonly functions = new Set<string>();
+  readonly addresses: string[] = [];
+  doubt: string | undefined;
+
+  read({ text, indent, start }: StylusLine, hasBlock: boolean): void {
+    if (text.length > longestLine) this.doubt ??= "a line is too long to be read";
+    else if (/^@(?:import|require)\b/.test(text)) this.#import(text, indent);
+    else {
+      const code = withoutStrings(text);
+      if (anything.test(code)) this.doubt ??= `${shorten(text)} may set it`;
+      if (count(code, "(") !== count(code, ")")) this.doubt ??= `${shorten(text)} goes on in the next line`;
+      if (hasBlock) this.#head(code);
+      else if (!this.#set(text, start, indent)) this.#use(code, valueStart(code));
+    }
+  }
+
+  #import(text: string, indent: number): void {
+    const [, , address] = /^@\w+\s+(["'])([^"'*{}$\n]+)\1\s*;?$/.exec(text) ?? [];
+    if (address === undefined) this.doubt ??= `${shorten(text)} may set it`;
+    // What stays an import of CSS sets nothing.
+    else if (/\.css$|^(?:https?:)?\/\//.test(address)) return;
+    else if (indent > 0) this.doubt ??= `${shorten(text)} stands in a block`;
+    else this.addresses.push(address);
+  }
+
+  /** A rule, a condition, or what defines a function or a mixin. */
+  #head(code: string): void {
+    const [, name] = /^([$a-zA-Z_][\w$-]*)\s*\(.*\)$/.exec(code) ?? [];
+    if (name !== undefined) this.functions.add(name);
+    const isRule =
+      /^(?:[:.#&[*>~+]|html\b|@)/.test(code) && !/^(?:@(?:media|supports|container)|\+[\w$-]+\()/.test(code);
+    if (isRule) return;
+    for (const [word] of code.matchAll(identifier))
+      this.#of(word).doubt ??= `Stylus decides something by ${word}, or another variable has that name`;
+  }
+
+  /** Whether the line sets a variable. */
+  #set(text: string, start: number, indent: number): boolean {
+    const [, before = "", name, value = ""] = assigned.exec(text) ?? [];
+    if (name === undefined) {
+      const [, other] = /^([$a-zA-Z_][\w$-]*)\s*(?:[?:+*/%-]=)/.exec(text) ?? [];
+      if (other !== undefined) this.#of(other).doubt ??= `${shorten(text)} sets it, too`;
+      return false;
+    }
+    const uses = this.#of(name);
+    const range = { start: start + before.length, end: start + before.length + value.length };
+    if (indent > 0) uses.doubt ??= `${shorten(text)} stands in a block`;
+    else uses.settings.push({ name, value: range, text: value });
+    this.#use(withoutStrings(text), before.length);
+    return true;
+  }
+
+  #use(code: string, from: number): void {
+    const value = code.slice(from).replace(/;$/, "").trim();
+    const calls = Array.from(code.matchAll(/([$a-zA-Z_][\w$-]*)\s*\(/g), ([, name = ""]) => name);
+    const [first = ""] = /^[$\w-]+/.exec(code) ?? [];
+    for (const { 0: word, index } of code.matchAll(identifier)) {
+      if (index < from || /[.#@\w$-]/.test(code.charAt(index - 1))) continue;
+      const uses = this.#of(word);
+      if (deciding.test(value)) uses.doubt ??= `Stylus decides something by ${word}`;
+      for (const call of [first, ...calls]) uses.calls.add(call);
+      if (calculating.test(value)) uses.calculated ??= shorten(code);
+    }
+  }
+
+  #of(name: string): StylusUses {
+    const known = this.uses.get(name);
+    if (known !== undefined) return known;
+    const uses = { settings: [], doubt: undefined, calls: new Set<string>(), calculated: undefined };
+    this.uses.set(name, uses);
+    return uses;
+  }
+}
+
+/** Where the value of a declaration begins in a line; its start where the line is none. */
+function valueStart(code: string): number {
+  const [all, , value = ""] = declared.exec(code) ?? [];
+  if (all !== undefined) return code.lastIndexOf(value);
+  return /^[\w-]+\s*:\s*/.exec(code)?.[0].length ?? 0;
+}
+
+/** Puts underscores in the place of what stands in quotes, so that no word in it is a name. */
+function withoutStrings(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?/g, (all) => '"'.repeat(all.length));
+}
+
+function count(text: string, character: string): number {
+  return text.split(character).length;
+}
