@@ -6,6 +6,9 @@ import { readSheet } from "./sheet-reader.js";
  * end closes. All offsets are those of the text.
  */
 export function readSheetPieces(source: string, pieces: readonly Range[]): Sheet {
+  const [first] = pieces;
+  const isWhole = pieces.length === 1 && first?.start === 0 && first.end === source.length;
+  if (isWhole) return readSheet(source);
   return joinSheets(
     source,
     pieces.map(({ start, end }) => ({ sheet: readSheet(source.slice(start, end)), start })),

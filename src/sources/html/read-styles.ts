@@ -10,9 +10,9 @@ import { filledNamesIn } from "../postcss/filled-names.js";
 import type { PostcssUnit } from "../postcss/link-postcss.js";
 import { faultOfPostcss } from "../postcss/read-postcss.js";
 import { SassUnit } from "../scss/evaluation/sass-unit.js";
-import { includesIn, instancesOf } from "../scss/link-sass.js";
+import { includesIn } from "../scss/link-sass.js";
 import { readSass, showColons } from "../scss/read-sass.js";
-import { faultOfSass, spellScss, unreadAt } from "../scss/read-scss.js";
+import { addInstances, faultOfSass, spellScss } from "../scss/read-scss.js";
 import type { SassNode } from "../scss/syntax/sass-node.js";
 import type { Source, Unread } from "../source.js";
 import { findInAstro, findInSvelte } from "./braced-component.js";
@@ -101,9 +101,8 @@ function linkPieces(source: Source, pieces: readonly Piece[], path: string): Lin
         const piece = pieceAt(pieces, declaration.start);
         const unit = piece && units.get(piece);
         const own = unit && (instances.get(unit) ?? new Map());
-        const made = own === undefined ? [declaration] : instancesOf(declaration, own);
-        declarations.push(...made.map((one) => ({ ...one, sheet })));
-        if (own !== undefined) unread.push(...unreadAt({ ...declaration, sheet }, own));
+        if (own === undefined) declarations.push({ ...declaration, sheet });
+        else addInstances(declaration, own, { sheet, declarations, unread });
       }
       unread.sort((one, other) => one.at - other.at);
     },

@@ -48,8 +48,6 @@ export function linkSass({ units, isEntry, resolve }: SassFiles): ReadonlyMap<Sa
     const start = put?.site?.start ?? node.start;
     const own = found.get(where) ?? new Map<number, Instance[]>();
     found.set(where, own);
-    const list = own.get(start) ?? [];
-    own.set(start, list);
     const named = nameOf(node.name, declaration, around);
     // Only custom properties are tokens.
     if (named.name === undefined && !/^(?:--|-?$)/.test(named.names?.start ?? "--")) return;
@@ -57,7 +55,10 @@ export function linkSass({ units, isEntry, resolve }: SassFiles): ReadonlyMap<Sa
       node.isExpression === true ? calculate(declaration.value, around, named.name) : undefined;
     const given = givenTo(declaration.value, around, { doubt: met.doubt, calculated });
     const isMoved = put?.site !== undefined && given === undefined;
-    list.push({ ...named, ...put, given: isMoved ? literalAt(declaration.value, unit) : given });
+    const made = { ...named, ...put, given: isMoved ? literalAt(declaration.value, unit) : given };
+    const list = own.get(start);
+    if (list === undefined) own.set(start, [made]);
+    else list.push(made);
   };
   const mixins = new MixinUse();
   for (const entry of findEntries({ units, isEntry, resolve }))
@@ -68,17 +69,17 @@ export function linkSass({ units, isEntry, resolve }: SassFiles): ReadonlyMap<Sa
   mixins.readOthers(mayLack);
   const merge = (unit: SassUnit, start: number, met: readonly Instance[] = []) =>
     mayLack && met.length === 0 ? leftOut(unit, start) : mergeInstances(met, { unit, start }, isCut);
-  return new Map(
-    Array.from(found, ([unit, own]) => [
-      unit,
-      new Map(
-        Array.from(new Set([...unit.declarations.keys(), ...own.keys()]), (start) => [
-          start,
-          merge(unit, start, own.get(start)).map((one) => unlessAsked(one, program.asked)),
-        ]),
-      ),
-    ]),
-  );
+  for (const [unit, own] of found) {
+    for (const start of unit.declarations.keys()) if (!own.has(start)) own.set(start, []);
+    for (const [start, met] of own) {
+      const merged = merge(unit, start, met);
+      own.set(
+        start,
+        merged.map((one) => unlessAsked(one, program.asked)),
+      );
+    }
+  }
+  return found;
 }
 
 /** The files that no other one loads, and one of each ring of files that load each other. */
@@ -111,20 +112,15 @@ function findEntries({ units, isEntry, resolve }: SassFiles): readonly SassUnit[
   return entries;
 }
 
-/** The declarations of a sheet as Sass makes them. */
-export function instancesOf(declaration: Declaration, instances: Instances): readonly Declaration[] {
-  return (instances.get(declaration.start) ?? []).flatMap(({ name, given, block = declaration.block }) =>
-    name === undefined ? [] : [{ ...declaration, name, block, ...(given !== undefined && { given }) }],
-  );
-}
-
 /** What stands for the declarations that mixins put where they are included; what they make of these is told apart. */
 export function includesIn(sheet: Sheet, instances: Instances): readonly Declaration[] {
-  return [...instances.values()].flatMap(([first]) => {
-    if (first?.site === undefined || first.block === undefined) return [];
+  const included: Declaration[] = [];
+  for (const [first] of instances.values()) {
+    if (first?.site === undefined || first.block === undefined) continue;
     const { start } = first.site;
-    return [{ name: "--", start, value: first.site, block: first.block, sheet, heading: -1 }];
-  });
+    included.push({ name: "--", start, value: first.site, block: first.block, sheet, heading: -1 });
+  }
+  return included;
 }
 
 /** Where mixins were not followed to their end, the declarations that were met may be there, and others as well. */

@@ -4,7 +4,7 @@ import type { Linked } from "../linked.js";
 import type { Unread } from "../source.js";
 import type { Instances } from "./evaluation/instance.js";
 import { SassUnit } from "./evaluation/sass-unit.js";
-import { includesIn, instancesOf } from "./link-sass.js";
+import { includesIn } from "./link-sass.js";
 import { readSass, showColons } from "./read-sass.js";
 import { type ParsedScss, parseScss } from "./syntax/parse-scss.js";
 import { faultOfText } from "./values/plain-value.js";
@@ -45,11 +45,8 @@ export function linkedSheet(
     addDeclarations(instances) {
       const own = instances.get(unit) ?? new Map();
       const included = includesIn(sheet, own);
-      for (const declaration of [...spelt.declarations, ...included].sort((a, b) => a.start - b.start)) {
-        const here = { ...declaration, sheet };
-        declarations.push(...instancesOf(here, own));
-        unread.push(...unreadAt(here, own));
-      }
+      for (const declaration of [...spelt.declarations, ...included].sort((a, b) => a.start - b.start))
+        addInstances(declaration, own, { sheet, declarations, unread });
     },
   };
 }
@@ -100,14 +97,31 @@ export function maskText(text: string, parsed: Omit<ParsedScss, "nodes">, range:
   return (view + text.slice(at, range.end)).slice(0, range.end - range.start);
 }
 
-/** The part of a declaration that only Sass can tell. */
-export function unreadAt(declaration: Declaration, instances: Instances): readonly Unread[] {
-  const { start } = declaration;
-  return (instances.get(start) ?? []).flatMap(({ name, names, given }) => {
-    const reason = given?.kind === "unknown" ? given.reason : "Sass puts its name together";
+interface ReadSource {
+  readonly sheet: Sheet;
+  readonly declarations: Declaration[];
+  readonly unread: Unread[];
+}
+
+/** Adds to a source a declaration as often as Sass makes it, and the parts of it that only Sass can tell. */
+export function addInstances(
+  declaration: Declaration,
+  instances: Instances,
+  { sheet, declarations, unread }: ReadSource,
+): void {
+  const { start, value, heading } = declaration;
+  for (const { name, names, given, block = declaration.block } of instances.get(start) ?? []) {
+    const reason = given?.kind === "unknown" ? given.reason : undefined;
+    if (name !== undefined) {
+      const own = { name, start, value, block, sheet, heading };
+      declarations.push(given === undefined ? own : { ...own, given });
+      if (reason !== undefined) unread.push({ at: start, reason });
+      continue;
+    }
     // One place is enough of those that go through a list.
-    if (name === undefined)
-      return [{ at: start, reason, ...(names && { unnamed: { ...names, declaration, given } }) }];
-    return given?.kind === "unknown" ? [{ at: start, reason }] : [];
-  });
+    unread.push({
+      ...{ at: start, reason: reason ?? "Sass puts its name together" },
+      ...(names && { unnamed: { ...names, declaration: { ...declaration, sheet }, given } }),
+    });
+  }
 }

@@ -84,6 +84,7 @@ export class Evaluation {
   #runAll(nodes: readonly SassNode[], step: Step): void {
     if (step.depth > deepest) this.#budget.isCut = true;
     if (this.#budget.isCut) return;
+    const around = this.#around(step);
     /** Whether one of the branches before has been taken; undefined where nobody can tell. */
     let taken: boolean | undefined;
     for (const node of nodes) {
@@ -93,12 +94,12 @@ export class Evaluation {
       } else if (--this.#budget.steps < 0) this.#budget.isCut = true;
       if (this.#budget.isCut) return;
       if (node.kind === "set") this.#set(node, step);
-      else if (node.kind === "declare") this.#onDeclaration(node, this.#around(step), step);
+      else if (node.kind === "declare") this.#onDeclaration(node, around, step);
       else if (node.kind !== "block") this.#loadAll(node, step);
       else if (node.rule === "if" || node.rule === "else")
         taken = this.#runBranch(node, node.rule === "if" ? false : taken, step);
       else {
-        if (askPrelude(node, this.#around(step)) && step.place === undefined)
+        if (askPrelude(node, around) && step.place === undefined)
           this.#budget.steps -= costOf(node.prelude);
         if (this.#mixins.mayMatter(node, step)) this.#runBlock(node, step);
       }
@@ -151,7 +152,7 @@ export class Evaluation {
       const reason = value.kind === "unknown" ? value.reason : "Sass goes through a list";
       const madeOf = value.kind === "unknown" ? value.madeOf : originsOf([value]);
       for (const [at, name] of names.entries())
-        step.scope.variables.set(name, unknown(reason, hasKeys && at === 0 ? [] : madeOf));
+        step.scope.setVariable(name, unknown(reason, hasKeys && at === 0 ? [] : madeOf));
       this.#runAll(node.children, { ...step, doubt: step.doubt ?? reason });
       return;
     }
@@ -159,8 +160,8 @@ export class Evaluation {
     const asList = second === undefined ? unknown("Sass goes through a map as a list") : undefined;
     for (const entry of value.entries) {
       const scope = new Scope(step.scope.module, step.scope.parent, true);
-      scope.variables.set(first, asList ?? keyOf(entry, step.context.unit));
-      if (second !== undefined) scope.variables.set(second, entry.value);
+      scope.setVariable(first, asList ?? keyOf(entry, step.context.unit));
+      if (second !== undefined) scope.setVariable(second, entry.value);
       this.#runAll(node.children, { ...step, scope });
     }
   }
@@ -176,7 +177,7 @@ export class Evaluation {
     const isRead = place.scope === place.scope.module.scope && this.#program.isRead(place.name);
     if (setting !== undefined && !isNull(setting)) {
       if (isRead) noteAsked(this.#program.asked, setting);
-      if (before === undefined) place.scope.variables.set(place.name, setting);
+      if (before === undefined) place.scope.setVariable(place.name, setting);
       return;
     }
     if (node.isDefault && before !== undefined && !isNull(before)) return;
@@ -185,7 +186,7 @@ export class Evaluation {
         ? readExpression(node.value, this.#around(step), { name: `$${node.name}`, isDefault: node.isDefault })
         : unknown(`$${node.name} is set where ${doubt}`);
     if (isRead) noteAsked(this.#program.asked, value);
-    place.scope.variables.set(place.name, value);
+    place.scope.setVariable(place.name, value);
   }
 
   #loadAll(node: LoadNode, step: Step): void {

@@ -10,11 +10,12 @@ export interface Mixin {
   readonly unit: SassUnit;
 }
 
+const none = new Map<string, never>();
+
 /** Variables that are set in one block, or at the top of a module. */
 export class Scope {
-  readonly variables = new Map<string, SassValue>();
-  /** Those that are declared here; undefined for one of which nobody can tell which it is. */
-  readonly mixins = new Map<string, Mixin | undefined>();
+  #variables: Map<string, SassValue> | undefined;
+  #mixins: Map<string, Mixin | undefined> | undefined;
   readonly parent: Scope | undefined;
   readonly module: Module;
   /** Whether it is a block that only says whether what stands in it is done: at the top, it sets what is set there. */
@@ -24,6 +25,26 @@ export class Scope {
     this.module = module;
     this.parent = parent;
     this.isSteering = isSteering;
+  }
+
+  // Most blocks set nothing, and there may be very many.
+  get variables(): ReadonlyMap<string, SassValue> {
+    return this.#variables ?? none;
+  }
+
+  /** The mixins that are declared here; undefined for one of which nobody can tell which it is. */
+  get mixins(): ReadonlyMap<string, Mixin | undefined> {
+    return this.#mixins ?? none;
+  }
+
+  setVariable(name: string, value: SassValue): void {
+    this.#variables ??= new Map();
+    this.#variables.set(name, value);
+  }
+
+  setMixin(name: string, mixin: Mixin | undefined): void {
+    this.#mixins ??= new Map();
+    this.#mixins.set(name, mixin);
   }
 }
 

@@ -74,8 +74,9 @@ export function findMixin(
 }
 
 /** Sets what a block sets by itself, such as the parameters of a mixin, which are not known there. */
-export function hideParameters(node: BlockNode, unit: SassUnit, { variables }: Scope): void {
-  for (const name of parametersOf(node, unit)) variables.set(name, unknown(`$${name} is a parameter`));
+export function hideParameters(node: BlockNode, unit: SassUnit, scope: Scope): void {
+  for (const name of parametersOf(node, unit))
+    scope.setVariable(name, unknown(`$${name} is a parameter`));
 }
 
 /** Whether a variable counts as not set. */
@@ -84,7 +85,8 @@ export function isNull(value: SassValue): boolean {
 }
 
 /** Whatever a scope has, somebody may have set again. */
-export function forgetAll({ variables, mixins }: Scope, somebody: string): void {
-  for (const [name] of variables) variables.set(name, unknown(`${somebody} may set $${name} again`));
-  for (const [name] of mixins) mixins.set(name, undefined);
+export function forgetAll(scope: Scope, somebody: string): void {
+  for (const [name] of scope.variables)
+    scope.setVariable(name, unknown(`${somebody} may set $${name} again`));
+  for (const [name] of scope.mixins) scope.setMixin(name, undefined);
 }

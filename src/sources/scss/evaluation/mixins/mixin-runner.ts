@@ -55,7 +55,7 @@ export class MixinRunner {
     if (name === undefined || step.isByItself) return;
     const mixin = this.#uses.declare(name, { node, unit: step.context.unit }, this.#reader);
     this.#steps.set(mixin, step);
-    step.scope.mixins.set(name, step.doubt === undefined ? mixin : undefined);
+    step.scope.setMixin(name, step.doubt === undefined ? mixin : undefined);
   }
 
   /** In mixins, which are read wherever they are included, what has nothing to do with custom properties is left out. */
@@ -102,7 +102,7 @@ export class MixinRunner {
     const isBound = bindArguments({
       ...{ parameters, given, outside: this.#around(step) },
       inside: this.#around({ context, scope }),
-      set: (name, value) => scope.variables.set(name, value),
+      set: (name, value) => scope.setVariable(name, value),
     });
     if (!isBound) return false;
     const site = { start: node.start, end: node.prelude.end };
