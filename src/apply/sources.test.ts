@@ -129,6 +129,28 @@ describe("an apply to the styles of a component", () => {
   });
 });
 
+describe("an apply to a file of a preprocessor whose blocks nest too deep", () => {
+  const deep = (head: string) => `${head.repeat(300)}${"}".repeat(300)}`;
+
+  it.each([
+    ["a.scss", `:root{--a:1px}${deep("a{")}`],
+    ["a.scss", `:root{--a:1px}${deep("{")}`],
+    ["a.scss", `${deep("@if true{")}:root{--a:1px}`],
+    ["a.scss", `@if true{}@else{${deep("{")}}:root{--a:1px}`],
+    ["a.less", `${deep(".a(){")}:root{--a:1px}`],
+    ["a.pcss", `${deep("{")}:root{--a:1px}`],
+    ["a.vue", `<style lang="scss">${deep("@if true{")}:root{--a:1px}</style>`],
+    ["a.vue", `<style lang="less">${deep("{")}</style><style>:root{--a:1px}</style>`],
+  ])("leaves %s alone and says so: %.40s", async (file, text) => {
+    put(file, text);
+    const outcome = await open({ "*": file }).run({ tokens: { "--a": "2px" } });
+    expect(outcome).toMatchObject({
+      message: `${file} has blocks in blocks, more than 256 deep; it was left alone`,
+    });
+    expect(textOf(file)).toBe(text);
+  });
+});
+
 describe("an apply to SCSS", () => {
   const page = (values: Record<string, string>) => ({
     attributes: {},

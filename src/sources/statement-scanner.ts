@@ -1,3 +1,4 @@
+import { deepestBlock } from "../css/sheet/open-blocks.js";
 import type { Range } from "../css/sheet/sheet.js";
 import { findCommentEnd } from "../css/tokens/scan-name.js";
 import { findLineEnd, isSpace } from "./scss/syntax/scan-text.js";
@@ -29,6 +30,8 @@ export abstract class StatementScanner {
   /** Comments of one line, and what else of the text does not reach the page. */
   protected readonly silent: Range[] = [];
   protected readonly interpolations: Range[] = [];
+  /** Whether blocks stand one in the other so deep that the rest is not read. */
+  protected isTooDeep = false;
   readonly #notation: Notation;
 
   constructor(text: string, from: number, notation: Notation) {
@@ -45,7 +48,7 @@ export abstract class StatementScanner {
 
   protected readStatements(): void {
     const { text } = this;
-    while (this.at < text.length) {
+    while (this.at < text.length && !this.isTooDeep) {
       const start = this.at;
       const character = text.charAt(start);
       if (isSpace(text, start)) this.at++;
@@ -98,6 +101,11 @@ export abstract class StatementScanner {
     else if (opensUnquotedUrl(text, at, addressQuotes)) this.#takeText(at, findUnquotedUrlEnd(text, at));
     else return false;
     return true;
+  }
+
+  /** Says so where more blocks are open than are read. */
+  protected noteDepth(open: number): void {
+    this.isTooDeep = open > deepestBlock;
   }
 
   #takeText(from: number, to: number): void {

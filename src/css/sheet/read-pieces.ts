@@ -1,14 +1,21 @@
 import type { Block, Declaration, Range, Sheet } from "./sheet.js";
 import { readSheet } from "./sheet-reader.js";
 
+/** A text that is spelt as CSS; where its blocks stand one in the other too deep, nothing of it is read. */
+export interface SpeltText {
+  readonly view: string;
+  readonly isTooDeep?: boolean | undefined;
+}
+
+export function readSpelt({ view, isTooDeep = false }: SpeltText): Sheet {
+  return isTooDeep ? { source: view, blocks: [], declarations: [], isTooDeep } : readSheet(view);
+}
+
 /**
  * Reads pieces of a text as style sheets that follow each other on a page, given as one: what one piece leaves open, its
  * end closes. All offsets are those of the text.
  */
 export function readSheetPieces(source: string, pieces: readonly Range[]): Sheet {
-  const [first] = pieces;
-  const isWhole = pieces.length === 1 && first?.start === 0 && first.end === source.length;
-  if (isWhole) return readSheet(source);
   return joinSheets(
     source,
     pieces.map(({ start, end }) => ({ sheet: readSheet(source.slice(start, end)), start })),

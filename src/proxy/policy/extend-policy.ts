@@ -25,6 +25,7 @@ export function extendPolicies(value: string, grant: Grant): string {
 }
 
 function extendPolicy(policy: string, { nonce, address }: Grant): string {
+  if (policy === "") return policy;
   const directives = readDirectives(policy);
   const changes = [
     changeOf(directives, ["script-src-elem", "script-src", "default-src"], (sources) =>

@@ -1,6 +1,5 @@
-import { joinSheets } from "../../css/sheet/read-pieces.js";
+import { joinSheets, readSpelt, type SpeltText } from "../../css/sheet/read-pieces.js";
 import type { Block, Declaration, Range, Sheet } from "../../css/sheet/sheet.js";
-import { readSheet } from "../../css/sheet/sheet-reader.js";
 import { sourceKindOf } from "../../model/routing/source-kind.js";
 import type { LessUnit } from "../less/less-unit.js";
 import type { LessNode } from "../less/parse-less.js";
@@ -109,10 +108,8 @@ function linkPieces(source: Source, pieces: readonly Piece[], path: string): Lin
   };
 }
 
-interface Piece extends Range {
+interface Piece extends Range, SpeltText {
   readonly scoping: Scoping;
-  /** Its text as CSS, which is as long. */
-  readonly view: string;
   /** What is read of that, where it is not CSS that tells its blocks. */
   readonly indented: Sheet | undefined;
   /** Its statements, where it is in one of these languages. */
@@ -127,7 +124,8 @@ function spellPiece(language: StyleLanguage, text: string, { attributes, content
   const { start, end } = content;
   const scoping = scopingOf(language, attributes);
   const {
-    css,
+    view: css,
+    isTooDeep,
     indented,
     sass,
     less,
@@ -136,35 +134,35 @@ function spellPiece(language: StyleLanguage, text: string, { attributes, content
   } = spellStyles(languageOf(language, attributes), text, content);
   // Components take a selector as it is in `:global()`, which is no CSS; what stands for it is as long.
   const view = scoping === "page" ? css : css.replaceAll(":global(", ":is(/**/");
-  return { start, end, scoping, view, indented, sass, less, postcss, unread };
+  return { start, end, scoping, view, isTooDeep, indented, sass, less, postcss, unread };
 }
 
 function spellStyles(
   written: string,
   text: string,
   content: Range,
-): Partial<Pick<Piece, "indented" | "sass" | "less" | "postcss" | "unread">> & { readonly css: string } {
+): Partial<Pick<Piece, "indented" | "sass" | "less" | "postcss" | "unread">> & SpeltText {
   switch (written) {
     case "scss": {
-      const { view, parsed } = spellScss(text, content);
-      return { css: view, sass: parsed.nodes };
+      const { parsed, ...spelt } = spellScss(text, content);
+      return { ...spelt, sass: parsed.nodes };
     }
     case "sass": {
       const { spelt, nodes } = readSass(text, content);
-      return { css: showColons(text.slice(content.start, content.end)), indented: spelt, sass: nodes };
+      return { view: showColons(text.slice(content.start, content.end)), indented: spelt, sass: nodes };
     }
     case "less": {
-      const { view, nodes } = spellLess(text, content);
-      return { css: view, less: nodes };
+      const { nodes, ...spelt } = spellLess(text, content);
+      return { ...spelt, less: nodes };
     }
     case "pcss":
     case "postcss": {
-      const { view, parsed } = spellScss(text, content);
+      const { parsed, ...spelt } = spellScss(text, content);
       const { nodes, filled = [] } = parsed;
-      return { css: view, postcss: { nodes, filled }, unread: filledNamesIn(text, parsed) };
+      return { ...spelt, postcss: { nodes, filled }, unread: filledNamesIn(text, parsed) };
     }
     default:
-      return { css: text.slice(content.start, content.end) };
+      return { view: text.slice(content.start, content.end) };
   }
 }
 
@@ -185,8 +183,8 @@ function readPieces(text: string, pieces: readonly Piece[]): Sheet {
   const read = joinSheets(
     spellAll(text, pieces),
     // Offsets in what is indented are those of the text already.
-    pieces.map(({ indented, start, view }) => ({
-      sheet: indented ?? readSheet(view),
+    pieces.map(({ indented, start, view, isTooDeep }) => ({
+      sheet: indented ?? readSpelt({ view, isTooDeep }),
       start: indented === undefined ? start : 0,
     })),
   );

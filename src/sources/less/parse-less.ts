@@ -28,6 +28,8 @@ export interface ParsedLess {
   /** Comments of one line and statements that set variables: nothing of them reaches the page. */
   readonly silent: readonly Range[];
   readonly interpolations: readonly Range[];
+  /** Whether blocks stand one in the other so deep that the rest was not read. */
+  readonly isTooDeep: boolean;
 }
 
 /** Parses Less from one offset to another, statement by statement. */
@@ -68,7 +70,8 @@ class LessParser extends StatementScanner {
 
   parse(): ParsedLess {
     this.readStatements();
-    return { nodes: this.#nodes, silent: this.silent, interpolations: this.interpolations };
+    const { silent, interpolations, isTooDeep } = this;
+    return { nodes: this.#nodes, silent, interpolations, isTooDeep };
   }
 
   protected closeBlock(): void {
@@ -135,6 +138,7 @@ class LessParser extends StatementScanner {
     const block: LessBlock = { kind: "block", prelude, detached, children: [], declares: false };
     this.#add(block);
     this.#open.push(block);
+    this.noteDepth(this.#open.length);
   }
 
   protected override opensBlock(kind: StatementKind, from: number, at: number): boolean {

@@ -1,4 +1,4 @@
-import { readSheetPieces } from "../../css/sheet/read-pieces.js";
+import { readSpelt, type SpeltText } from "../../css/sheet/read-pieces.js";
 import type { Declaration, Range } from "../../css/sheet/sheet.js";
 import type { Linked } from "../linked.js";
 import { linkedSheet, maskText } from "../scss/read-scss.js";
@@ -8,8 +8,8 @@ import { type LessNode, parseLess } from "./parse-less.js";
 /** Reads a style sheet in Less as far as it can be without the files that it imports. */
 export function readLess(path: string, text: string): Linked {
   const whole = { start: 0, end: text.length };
-  const { view, nodes } = spellLess(text, whole);
-  const spelt = readSheetPieces(view, [whole]);
+  const { nodes, ...own } = spellLess(text, whole);
+  const spelt = readSpelt(own);
   const read = linkedSheet(path, text, { spelt, nodes: [], holdsOthers: isImporting(nodes) });
   const source = { ...read.source, faultOf: faultOfLess };
   const less = read.sass.map((linked) => ({ path, text, range: whole, nodes, linked }));
@@ -17,12 +17,9 @@ export function readLess(path: string, text: string): Linked {
 }
 
 /** Spells a range of a text as CSS of the same length as the range, as `spellScss()` does. */
-export function spellLess(
-  text: string,
-  range: Range,
-): { readonly view: string; readonly nodes: readonly LessNode[] } {
-  const { nodes, silent, interpolations } = parseLess(text, range.start, range.end);
-  return { view: maskText(text, { silent, interpolations, names: new Set() }, range), nodes };
+export function spellLess(text: string, range: Range): SpeltText & { readonly nodes: readonly LessNode[] } {
+  const { nodes, silent, interpolations, isTooDeep } = parseLess(text, range.start, range.end);
+  return { view: maskText(text, { silent, interpolations, names: new Set() }, range), isTooDeep, nodes };
 }
 
 export function isImporting(nodes: readonly LessNode[]): boolean {

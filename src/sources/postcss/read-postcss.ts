@@ -1,4 +1,4 @@
-import { readSheetPieces } from "../../css/sheet/read-pieces.js";
+import { readSpelt } from "../../css/sheet/read-pieces.js";
 import type { Declaration } from "../../css/sheet/sheet.js";
 import { isRecord } from "../../model/json.js";
 import type { Linked } from "../linked.js";
@@ -29,8 +29,8 @@ export function isNamedForPostcss(path: string): boolean {
  */
 export function readPostcss(path: string, text: string): Linked {
   const whole = { start: 0, end: text.length };
-  const { view, parsed } = spellScss(text, whole);
-  const read = linkedSheet(path, text, { spelt: readSheetPieces(view, [whole]), nodes: [] });
+  const { parsed, ...spelt } = spellScss(text, whole);
+  const read = linkedSheet(path, text, { spelt: readSpelt(spelt), nodes: [] });
   const source = { ...read.source, faultOf: faultOfPostcss };
   const postcss = read.sass.map((linked) => ({
     path,

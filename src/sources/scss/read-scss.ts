@@ -1,4 +1,4 @@
-import { readSheetPieces } from "../../css/sheet/read-pieces.js";
+import { readSpelt, type SpeltText } from "../../css/sheet/read-pieces.js";
 import type { Declaration, Range, Sheet } from "../../css/sheet/sheet.js";
 import type { Linked } from "../linked.js";
 import type { Unread } from "../source.js";
@@ -16,8 +16,8 @@ export function readSassFile(path: string, text: string): Linked {
     return linkedSheet(path, text, { spelt: { ...spelt, source: showColons(text) }, nodes });
   }
   const whole = { start: 0, end: text.length };
-  const { view, parsed } = spellScss(text, whole);
-  return linkedSheet(path, text, { spelt: readSheetPieces(view, [whole]), nodes: parsed.nodes });
+  const { parsed, ...spelt } = spellScss(text, whole);
+  return linkedSheet(path, text, { spelt: readSpelt(spelt), nodes: parsed.nodes });
 }
 
 interface SpeltSheet {
@@ -66,12 +66,9 @@ export function faultOfSass({ given }: Declaration, value: string): string | und
  * Spells a range of a text as CSS of the same length as the range: without silent comments and variables, and with a word
  * for each interpolation.
  */
-export function spellScss(
-  text: string,
-  range: Range,
-): { readonly view: string; readonly parsed: ParsedScss } {
+export function spellScss(text: string, range: Range): SpeltText & { readonly parsed: ParsedScss } {
   const parsed = parseScss(text, range.start, range.end);
-  return { view: maskText(text, parsed, range), parsed };
+  return { view: maskText(text, parsed, range), isTooDeep: parsed.isTooDeep, parsed };
 }
 
 /** What stands in a range of a text, as long as that, in which only CSS is left. */

@@ -99,8 +99,7 @@ export class Evaluation {
       else if (node.rule === "if" || node.rule === "else")
         taken = this.#runBranch(node, node.rule === "if" ? false : taken, step);
       else {
-        if (askPrelude(node, around) && step.place === undefined)
-          this.#budget.steps -= costOf(node.prelude);
+        if (askPrelude(node, around) && step.place === undefined) this.#budget.steps -= costOf(node.prelude);
         if (this.#mixins.mayMatter(node, step)) this.#runBlock(node, step);
       }
     }

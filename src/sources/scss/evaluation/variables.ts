@@ -75,8 +75,7 @@ export function findMixin(
 
 /** Sets what a block sets by itself, such as the parameters of a mixin, which are not known there. */
 export function hideParameters(node: BlockNode, unit: SassUnit, scope: Scope): void {
-  for (const name of parametersOf(node, unit))
-    scope.setVariable(name, unknown(`$${name} is a parameter`));
+  for (const name of parametersOf(node, unit)) scope.setVariable(name, unknown(`$${name} is a parameter`));
 }
 
 /** Whether a variable counts as not set. */

@@ -10,6 +10,8 @@ export interface ParsedScss {
   /** Comments of one line, statements that set variables, and what steers others: nothing of them reaches the page. */
   readonly silent: readonly Range[];
   readonly interpolations: readonly Range[];
+  /** Whether blocks stand one in the other so deep that the rest was not read. */
+  readonly isTooDeep?: boolean;
   /** Where names start that begin with an interpolation. */
   readonly names: ReadonlySet<number>;
   /** Where something silent ends a declaration that has no semicolon. */
@@ -69,6 +71,7 @@ class ScssParser extends StatementScanner {
       names: this.#names,
       ends: this.#ends,
       filled: this.#filled,
+      isTooDeep: this.isTooDeep,
     };
   }
 
@@ -141,6 +144,7 @@ class ScssParser extends StatementScanner {
     if (opens || rule === "include" || rule === "content" || rule === "return") this.#add(block);
     if (!opens) return;
     this.#open.push(block);
+    this.noteDepth(this.#open.length);
     if (!steering.has(rule)) return;
     this.silent.length = silent;
     this.silence(start, this.at);
