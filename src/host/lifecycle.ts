@@ -99,7 +99,7 @@ export function createLifecycle(request: LifecycleRequest, window: Window & type
       if (panel) return;
       const { css, isThere, needsSession } = readSavedState(window, storagePrefix);
       // Whether this page shows by itself what another tab has let go of, only a session can tell.
-      const isLetGo = saved.goneFrom(css)[0] && hasWritten(window, storagePrefix);
+      const isLetGo = saved.goneFrom(css).length > 0 && hasWritten(window, storagePrefix);
       if (needsSession || isLetGo) void ensureLoaded();
       // Storage that was cleared takes nothing off the page.
       else if (isThere) saved.apply(css);
