@@ -1,4 +1,4 @@
-import { showOriginal } from "../ui/original.js";
+import { showOriginal } from "../ui/show-original.js";
 import type { PanelUi } from "../ui/ui.js";
 import { focusSearch } from "./focus.js";
 import { findShortcut } from "./shortcut-keys.js";

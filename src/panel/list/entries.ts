@@ -3,7 +3,7 @@ import { createBaseRolesTier } from "../../model/color-cluster.js";
 import type { TabConfig, TierConfig, TierItem } from "../../model/config.js";
 import { type ItemAddress, itemKey } from "../../model/overrides.js";
 import { findRamps, rampKey, rampName } from "../ramps/find-ramps.js";
-import type { LinePlace } from "../rows/place.js";
+import type { LinePlace } from "../rows/line-place.js";
 import { labelTails } from "./label-tails.js";
 
 /** One line of the list. Its key is unique within the list. */

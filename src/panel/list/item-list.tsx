@@ -4,7 +4,7 @@ import { RampLine } from "../ramps/ramp-line.js";
 import { AdvancedLine } from "../rows/advanced-line.js";
 import { HeadingLine } from "../rows/heading-line.js";
 import { ItemRow } from "../rows/item-row.js";
-import type { LinePlace } from "../rows/place.js";
+import type { LinePlace } from "../rows/line-place.js";
 import { createUsersAtRest } from "../rows/row-users.js";
 import { SchemeRow } from "../rows/scheme-row.js";
 import { useUi } from "../ui/ui.js";

@@ -3,7 +3,7 @@ import { IconButton } from "../buttons/icon-button.js";
 import { keepKey } from "../keyboard/escape.js";
 import { type PanelUi, type PopoverRequest, useUi } from "../ui/ui.js";
 import { boxOf, isNarrow } from "../window/layout.js";
-import { placeBeside } from "./place.js";
+import { placeBeside } from "./place-beside.js";
 
 /** The one anchored popover. It closes by Escape, a press outside, or the anchor going away. */
 export function PopoverLayer() {

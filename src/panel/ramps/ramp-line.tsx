@@ -3,7 +3,7 @@ import type { TierItem } from "../../model/config.js";
 import { itemKey } from "../../model/overrides.js";
 import type { RampEntry } from "../list/entries.js";
 import { Disclosure } from "../rows/disclosure.js";
-import { type LinePlace, placed } from "../rows/place.js";
+import { type LinePlace, placed } from "../rows/line-place.js";
 import { onDemand } from "../ui/on-demand.js";
 import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";

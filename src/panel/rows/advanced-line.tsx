@@ -1,6 +1,6 @@
 import { useUi } from "../ui/ui.js";
 import { Disclosure } from "./disclosure.js";
-import { type LinePlace, placed } from "./place.js";
+import { type LinePlace, placed } from "./line-place.js";
 
 interface AdvancedLineProps {
   readonly tab: string;

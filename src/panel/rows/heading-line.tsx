@@ -1,4 +1,4 @@
-import { type LinePlace, placed } from "./place.js";
+import { type LinePlace, placed } from "./line-place.js";
 
 interface HeadingLineProps {
   readonly text: string;

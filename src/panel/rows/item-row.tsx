@@ -8,7 +8,7 @@ import { useRowEvents } from "../list/use-row-events.js";
 import { Marked } from "../search/marked.js";
 import { useUi } from "../ui/ui.js";
 import { useItemState } from "../ui/use-session.js";
-import { type LinePlace, placed } from "./place.js";
+import { type LinePlace, placed } from "./line-place.js";
 import { RowMore } from "./row-more.js";
 
 interface ItemRowProps {

@@ -1,7 +1,7 @@
 import { Icon } from "../buttons/icons.js";
 import { useUi } from "../ui/ui.js";
 import { useRevision } from "../ui/use-session.js";
-import { type LinePlace, placed } from "./place.js";
+import { type LinePlace, placed } from "./line-place.js";
 
 interface SchemeRowProps {
   readonly tab: string;

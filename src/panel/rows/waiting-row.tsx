@@ -3,7 +3,7 @@ import { IconButton } from "../buttons/icon-button.js";
 import { useUi } from "../ui/ui.js";
 import { useItemState } from "../ui/use-session.js";
 import { switchPageMode } from "../window/switch-page-mode.js";
-import { type LinePlace, placed } from "./place.js";
+import { type LinePlace, placed } from "./line-place.js";
 
 interface WaitingRowProps {
   readonly address: ItemAddress;

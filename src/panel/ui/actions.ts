@@ -4,7 +4,7 @@ import { keyLabel } from "../keyboard/shortcut-keys.js";
 import type { DockMode } from "../window/layout.js";
 import { docked } from "../window/layout-moves.js";
 import { onDemand } from "./on-demand.js";
-import { showOriginal } from "./original.js";
+import { showOriginal } from "./show-original.js";
 import type { ActionId, Density, PanelAction, PanelUi, Theme } from "./ui.js";
 
 /** Everything one can do in the panel at this moment. */

@@ -1,6 +1,6 @@
 import { isOnKeyboardsPlace, keepFocus, rememberFocus, requestFocus } from "../keyboard/focus.js";
 import { listenForShortcuts } from "../keyboard/shortcuts.js";
-import { showOriginal } from "../ui/original.js";
+import { showOriginal } from "../ui/show-original.js";
 import type { PanelUi } from "../ui/ui.js";
 import { listenForDrags } from "./drag.js";
 import { keepToTheme } from "./follow-theme.js";

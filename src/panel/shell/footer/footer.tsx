@@ -1,7 +1,7 @@
 import { holdProps } from "../../buttons/hold.js";
 import { IconButton } from "../../buttons/icon-button.js";
 import { applyBlocked } from "../../ui/actions.js";
-import { showOriginal } from "../../ui/original.js";
+import { showOriginal } from "../../ui/show-original.js";
 import { useUi } from "../../ui/ui.js";
 import { useRevision } from "../../ui/use-session.js";
 import { ToolButton, WordButton } from "../action-buttons.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { placeBeside } from "./place.js";
+import { placeBeside } from "./place-beside.js";
 
 const viewport = { width: 1400, height: 800 };
 const panel = { left: 1044, top: 12, width: 344, height: 776 };
