@@ -2,7 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
-import { type BuiltBin, buildBin, type Ended, startBin } from "./support/bin.js";
+import { main } from "../../src/cli/server/main.js";
+import { type BuiltBin, buildBin, callMain, type Ended, startBin } from "./support/bin.js";
 import { createScratch, type Scratch } from "./support/scratch.js";
 
 let bin: BuiltBin;
@@ -21,6 +22,11 @@ afterAll(() => {
 });
 
 const required = ["--write-root", "css", "--routing", "routing.json"];
+
+/** What the program does with a command line, without a start of Node for each. */
+function call(...argv: string[]): Promise<Ended> {
+  return callMain(main, argv, scratch.root);
+}
 
 /** Runs a command line that is expected to end by itself. */
 function run(...argv: string[]): Promise<Ended> {
@@ -88,7 +94,7 @@ describe.concurrent("a start that cannot be", () => {
   ];
 
   it.each(refusals)("says so in one line and exits 1: %s", async (_what, argv, words) => {
-    const { code, stdout, stderr } = await run(...argv());
+    const { code, stdout, stderr } = await call(...argv());
     expect(code).toBe(1);
     expect(stdout).toBe("");
     expect(stderr).toMatch(words);
@@ -108,11 +114,21 @@ describe.concurrent("a start that cannot be", () => {
     ["a key that stands twice", '{"a": "css/tokens.css", "a": "css/other.css"}'],
   ])("names --routing when the file is malformed: %s", async (what, content) => {
     scratch.write(`${what}.json`, content);
-    const { code, stdout, stderr } = await run(...required, "--port=0", "--routing", `${what}.json`);
+    const { code, stdout, stderr } = await call(...required, "--port=0", "--routing", `${what}.json`);
     expect(code).toBe(1);
     expect(stdout).toBe("");
     expect(stderr.startsWith(`[design-token-panel] --routing "${what}.json": `)).toBe(true);
     expect(stderr.match(/\n/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ["a flag", [...required, "--colour"]],
+    ["a folder", [...required, "--root", "nowhere"]],
+    ["the routing", [...required, "--routing", "css/tokens.css"]],
+  ])("is so for the program itself, which ends: %s", async (_what, argv) => {
+    const ended = await run(...argv);
+    expect(ended.code).toBe(1);
+    expect(ended).toEqual(await call(...argv));
   });
 
   it("names a port in use", async () => {

@@ -89,3 +89,28 @@ export function startBin(
     },
   };
 }
+
+/** Calls what a bin calls with its process, with one that only keeps what is printed and the exit status. */
+export async function callMain(
+  main: (process: NodeJS.Process) => Promise<void>,
+  argv: readonly string[],
+  cwd: string,
+): Promise<Ended> {
+  const printed = { stdout: "", stderr: "" };
+  const streamTo = (name: keyof typeof printed) => ({
+    on: () => undefined,
+    write: (text: string) => {
+      printed[name] += text;
+    },
+  });
+  const kept: Partial<Record<keyof NodeJS.Process, unknown>> = {
+    argv: ["node", "bin", ...argv],
+    cwd: () => cwd,
+    on: () => undefined,
+    stdout: streamTo("stdout"),
+    stderr: streamTo("stderr"),
+  };
+  // A program that is refused asks its process for nothing else.
+  await main(kept as unknown as NodeJS.Process);
+  return { code: Number(kept.exitCode ?? 0), signal: null, ...printed };
+}
