@@ -35,7 +35,7 @@ export function CssText({ value, className = "", empty, cssVar, spelling = value
   );
 }
 
-function shorten(value: string): string {
+export function shorten(value: string): string {
   return value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
 }
 

@@ -60,3 +60,8 @@ test("the page itself does not get the style sheet", () => {
   expect(document.styleSheets.length + document.adoptedStyleSheets.length).toBe(before);
   expect(getComputedStyle(document.documentElement).getPropertyValue("--from-a-file")).toBe("");
 });
+
+test("rules nested in rules that name theirs twice come to an end", () => {
+  const css = `:root { ${"&, & & {".repeat(60)} --a: 1 ${"}".repeat(60)} } :root { --b: 2 }`;
+  expect([...readGivenValues(window, css).keys()]).toEqual(["--b"]);
+});

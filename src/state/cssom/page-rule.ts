@@ -70,9 +70,13 @@ export class PageRule {
     const { parent, scope } = this.around;
     const { selectorText } = this.#rule as Partial<CSSStyleRule>;
     if (selectorText === undefined) return parent?.selector ?? ":where(:scope)";
-    return writeOutNesting(selectorText, { parent: parent?.selector, isScoped: scope !== undefined });
+    const text = writeOutNesting(selectorText, { parent: parent?.selector, isScoped: scope !== undefined });
+    return text.length > longestSelector ? ":not(*)" : text;
   }
 }
+
+/** Written out, a few nested rules that name theirs twice make any amount of text; what is longer takes nothing. */
+const longestSelector = 100_000;
 
 /** Whether it declares one of these custom properties. */
 export function declares(style: CSSStyleDeclaration, wanted: WantedNames): boolean {

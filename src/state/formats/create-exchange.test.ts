@@ -234,6 +234,16 @@ test.each<[string, unknown, object]>([
     `{"a":{"$type":"shadow","$value":${"[".repeat(100_000)}${"]".repeat(100_000)}}}`,
     { reason: "not-json", message: expect.stringContaining("deeply") },
   ],
+  [
+    "names that thousands of tokens repeat in their paths",
+    `${`{"${"n".repeat(2_000)}":`.repeat(20)}{"a":{"$value":1}}${"}".repeat(20)}`,
+    { reason: "not-json", message: expect.stringContaining("deeply") },
+  ],
+  [
+    "a tab with a name that no tab has",
+    { $schema: "design-token-panel/v2", tabs: { ["n".repeat(500_000)]: { raw: { a: "1px", b: "2px" } } } },
+    { reason: "not-json", message: expect.stringContaining("deeply") },
+  ],
   ["more than 1 MiB", `{"a":"${"é".repeat(600_000)}"}`, { reason: "too-large" }],
 ])("%s is refused by name", async (_, file, refusal) => {
   expect(await read(start(), file)).toMatchObject({ ok: false, ...refusal });

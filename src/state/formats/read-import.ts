@@ -9,8 +9,9 @@ import { readExportV1, readExportV2 } from "./read-export.js";
 type Json = Readonly<Record<string, unknown>>;
 
 const maxImportBytes = 1024 * 1024;
-/** Deeper ones would only be made to exhaust whoever walks through them. */
-const maxDepth = 100;
+/** Deeper ones would only be made to exhaust whoever walks through them, or repeats the names around thousands of tokens. */
+const maxPath = 1_000;
+const perLevel = 10;
 /** Family name of the peer's files, whose versions 1 and 2 have our shapes. */
 const peerSchemaId = "zudo-design-tokens";
 
@@ -27,7 +28,7 @@ export async function readImport(core: SessionCore, schemaId: string, text: stri
     if (tokens !== undefined) return { ok: true, format: "CSS", lines: planImport(core, tokens) };
     return { ok: false, reason: "not-json", message: "The file is neither a JSON object nor a style sheet" };
   }
-  if (isDeeperThan(json, maxDepth)) {
+  if (isDeeperThan(json, maxPath)) {
     return { ok: false, reason: "not-json", message: "The file is nested more deeply than any token file" };
   }
   const schema = typeof json.$schema === "string" ? json.$schema : "";
@@ -77,7 +78,9 @@ function hasToken(json: Json): boolean {
   return Object.values(json).some((child) => isRecord(child) && hasToken(child));
 }
 
-function isDeeperThan(value: unknown, depth: number): boolean {
+/** Whether a path in it is longer: the names in it, and ten for each level. */
+function isDeeperThan(value: unknown, path: number): boolean {
+  if (path < 0) return true;
   if (typeof value !== "object" || value === null) return false;
-  return depth === 0 || Object.values(value).some((child) => isDeeperThan(child, depth - 1));
+  return Object.entries(value).some(([name, child]) => isDeeperThan(child, path - perLevel - name.length));
 }

@@ -18,12 +18,9 @@ export function createSavedHistory(key: string, storage: SafeStorage): SavedHist
   return {
     load: (index, slotOf) => parseHistory(storage.read(key), (change) => readChange(change, index, slotOf)),
     save({ done, undone }) {
-      if (done.length + undone.length === 0) storage.remove(key);
-      else
-        storage.write(
-          key,
-          JSON.stringify({ version: 1, done: done.map(toJson), undone: undone.map(toJson) }),
-        );
+      const text = JSON.stringify({ version: 1, done: done.map(toJson), undone: undone.map(toJson) });
+      // An older history would undo what is not there.
+      if (done.length + undone.length === 0 || storage.write(key, text) !== "ok") storage.remove(key);
     },
   };
 }

@@ -390,6 +390,22 @@ test("many edits in one frame are one write, and hiding the page saves at once",
   expect(writes).toBe(2);
 });
 
+test("a history that storage has no room for leaves no older one behind, which would undo what is not there", () => {
+  const storage = createMemoryStorage();
+  const { page, session } = start(storage);
+  session.set(md, "9px");
+  page.hide();
+  session.set(lg, "10px");
+  const setItem = storage.setItem;
+  storage.setItem = (key, value) => {
+    if (key === "t-history") throw new DOMException("full", "QuotaExceededError");
+    setItem(key, value);
+  };
+  page.hide();
+  expect([...storage.map.keys()]).not.toContain("t-history");
+  expect(session.history().undo).toBe("lg");
+});
+
 test("the history survives a reload, with its labels", () => {
   const storage = createMemoryStorage();
   const first = start(storage);

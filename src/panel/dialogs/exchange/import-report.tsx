@@ -2,7 +2,7 @@ import type { ImportReport } from "../../../state/formats/exchange.js";
 import { useToolWords } from "../../strings/tools.js";
 import { useUi } from "../../ui/ui.js";
 import { CopyButton } from "../copy-button.js";
-import { CssText } from "../css-text.js";
+import { CssText, shorten } from "../css-text.js";
 import { LongList } from "../long-list.js";
 import { sortLines, type WillChange, writeReport } from "./import-lines.js";
 import { remoteHosts } from "./remote-hosts.js";
@@ -38,7 +38,7 @@ export function ImportReportView({ report }: { readonly report: ImportReport }) 
             items={invalid}
             draw={({ source, reason }) => (
               <>
-                <span class="mono">{source}</span> <span class="muted">{reason}</span>
+                <span class="mono">{shorten(source)}</span> <span class="muted">{reason}</span>
               </>
             )}
           />
@@ -47,7 +47,7 @@ export function ImportReportView({ report }: { readonly report: ImportReport }) 
       {unknown.length > 0 && (
         <section class="leftover">
           <h3>{count("import.unknown", unknown.length)}</h3>
-          <LongList items={unknown} draw={({ source }) => <span class="mono">{source}</span>} />
+          <LongList items={unknown} draw={({ source }) => <span class="mono">{shorten(source)}</span>} />
         </section>
       )}
       {same.length > 0 && <p class="leftover muted">{count("import.same", same.length)}</p>}

@@ -53,7 +53,10 @@ export function useImportSource(exchange: Exchange): ImportSource {
     state,
     setText: (next) => {
       const mine = ++turn.current;
-      setText(next);
+      // A browser takes seconds to lay such a text out.
+      const isTooLarge = next.length > maxFileBytes;
+      setText(isTooLarge ? "" : next);
+      if (isTooLarge) return setState({ kind: "read", report: tooLarge });
       if (next.trim() === "") return setState({ kind: "waiting" });
       setState({ kind: "reading" });
       setTimeout(() => {

@@ -1,3 +1,5 @@
+import { maxValueLength } from "../../../css/values/excess.js";
+
 type Json = Readonly<Record<string, unknown>>;
 
 /** The path in `{group.token}`. */
@@ -6,12 +8,15 @@ export function readBraces(text: string): readonly string[] | undefined {
   return inner?.split(".");
 }
 
-/** The paths of the references in a text, in order, and the text around them: one piece more than there are paths. */
+/**
+ * The paths of the references in a text, in order, and the text around them: one piece more than there are paths. None of
+ * a text that is no value for its length.
+ */
 export function splitReferences(text: string): {
   readonly pieces: readonly string[];
   readonly paths: readonly (readonly string[])[];
 } {
-  const parts = text.split(/\{([^{}]+)\}/);
+  const parts = text.length > maxValueLength ? [text] : text.split(/\{([^{}]+)\}/);
   return {
     pieces: parts.filter((_, at) => at % 2 === 0),
     paths: parts.filter((_, at) => at % 2 === 1).map((inner) => inner.trim().split(".")),

@@ -222,6 +222,18 @@ describe("a file made to exhaust its reader", () => {
     expect(lines["g0.x"]).toMatchObject({ after: "1px" });
   });
 
+  test("with groups whose long names each extend the next stops at a length", async () => {
+    const tokens = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`t${at}`, px(at)]));
+    const group = (at: number) => ({ [`${at}${"n".repeat(900)}`]: { $extends: `{g${at + 1}}` } });
+    const entries = Array.from({ length: 90 }, (_, at): [string, object] => [`g${at}`, group(at)]);
+    const lines = await linesOf({ ...Object.fromEntries(entries), g90: tokens, x: px(1) }, "x");
+    expect(lines.x).toMatchObject({ after: "1px" });
+    expect(Object.keys(lines).reduce((sum, { length }) => sum + length, 0)).toBeLessThan(8_000_000);
+    expect(Object.values(lines).map((line) => "reason" in line && line.reason)).toContainEqual(
+      expect.stringContaining("nest without end"),
+    );
+  });
+
   test("with empty groups that double forty times stops at a number", async () => {
     const document: Record<string, object> = { g0: { a: {} }, x: px(1) };
     for (let level = 1; level <= 40; level++) {

@@ -94,3 +94,11 @@ test("fields and types as Tokens Studio called them before there was a format ar
     "3px",
   ]);
 });
+
+test("the names of thousands of sets are looked up in their order, not searched for", async () => {
+  const names = Array.from({ length: 20_000 }, (_, at) => `s${at}`);
+  const document = { ...Object.fromEntries(names.map((name) => [name, {}])), ...order(...names), ...sets };
+  const before = process.cpuUsage();
+  await read(document, "color-bg");
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_000);
+});

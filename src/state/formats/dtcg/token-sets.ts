@@ -20,10 +20,8 @@ export function hasTokenSets(document: Json): boolean {
  */
 export function readTokenSets(document: Json): readonly TokenSet[] {
   if (!hasTokenSets(document)) return [{ name: undefined, group: document }];
-  const names = Object.keys(document).filter((name) => !name.startsWith("$") && isRecord(document[name]));
-  const ordered = readSetOrder(document).filter((name) => names.includes(name));
-  return [...new Set([...ordered, ...names])].flatMap((name): TokenSet[] => {
-    const group = document[name];
+  return [...new Set([...readSetOrder(document), ...Object.keys(document)])].flatMap((name): TokenSet[] => {
+    const group = !name.startsWith("$") && Object.hasOwn(document, name) && document[name];
     return isRecord(group) ? [{ name, group }] : [];
   });
 }

@@ -29,8 +29,8 @@ export interface DtcgTree {
 /** A file of 1 MiB holds fewer; groups that extend groups can make any number of them. */
 const maxInherited = 20_000;
 const maxChain = 100;
-/** As deep as a file may nest. */
-const maxDepth = 100;
+/** As long as a path of a file may be. */
+const maxPath = 1_000;
 
 /** Reads the tokens of a Format Module 2025.10 document: sets, groups, inherited types, `$root` and `$extends`. */
 export function readTree(document: Json): DtcgTree {
@@ -76,7 +76,7 @@ export function readTree(document: Json): DtcgTree {
     if (chainOf(group) > maxChain || extending.length > maxChain)
       return `its $extends form a chain of more than ${maxChain} groups`;
     if (inherited > maxInherited) return `$extends makes more than ${maxInherited} tokens and groups`;
-    return path.length > maxDepth ? "$extends makes groups that nest without end" : undefined;
+    return path.join().length > maxPath ? "$extends makes groups that nest without end" : undefined;
   }
 
   for (const set of readTokenSets(document)) {

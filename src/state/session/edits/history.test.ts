@@ -261,6 +261,16 @@ describe("the bytes of the steps are bounded", () => {
     expect(labels(history.steps().done)).toEqual(["first", "last"]);
   });
 
+  test("but what was done last can always be taken back, however large it is", () => {
+    const history = createHistory({ done: [], undone: [] });
+    for (const turn of [1, 2]) {
+      history.push(stepOf(`turn ${turn}`, 1.2), turn * 1000);
+      expect(labels(history.steps().done)).toEqual([`turn ${turn}`]);
+    }
+    expect(history.undo()?.label).toBe("turn 2");
+    expect(history.redo()?.label).toBe("turn 2");
+  });
+
   test("and edits that are joined count as the one step they became", () => {
     const history = createHistory({ done: [], undone: [] });
     history.push(stepOf("first", 0.4), 0);

@@ -7,7 +7,7 @@ export interface Step {
   readonly changes: readonly Change[];
 }
 
-/** Steps done and undone. Unlimited in number, bounded in size: the oldest go first. */
+/** Steps done and undone. Unlimited in number, bounded in size: the oldest go first, but never what was done last. */
 export interface History {
   push(step: Step, now: number): void;
   /** The step to take back, now counted as undone. */
@@ -39,10 +39,9 @@ export function createHistory(saved: { done: readonly Step[]; undone: readonly S
     if (step.changes.length === 0) return;
     done.push(step);
     bytes += measure(step);
-    while (bytes > maxHistoryBytes) {
+    while (bytes > maxHistoryBytes && done.length > 1) {
       const oldest = done.shift();
-      if (!oldest) break;
-      bytes -= measure(oldest);
+      if (oldest) bytes -= measure(oldest);
     }
   }
 

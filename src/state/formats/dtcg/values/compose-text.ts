@@ -16,6 +16,7 @@ export interface TextPart {
 
 /** Whether a text is put together of references, or counts with numbers alone. */
 export function isComposed(text: string, type: string | undefined): boolean {
+  if (text.length > maxValueLength) return false;
   return text.includes("{") || (isNumeric(type) && /[\w.%)]\s*[-+*/]/.test(text));
 }
 
