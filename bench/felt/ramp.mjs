@@ -1,11 +1,13 @@
 import { panelPage } from "./pages.mjs";
 import { onPage } from "./panel-on-page.mjs";
-import { traced } from "./trace.mjs";
 
 const names = Array.from({ length: 19 }, (_, at) => `--brand-${(at + 1) * 50}`);
 const colorAt = (at) => `oklch(${(96 - at * 4).toFixed(1)}% 0.12 262)`;
 const elements = 3_000;
-const steps = 60;
+
+/** A mouse tells where it is some 125 times a second. */
+const moveMs = 8;
+const dragMs = 2_000;
 
 const config = {
   storagePrefix: "bench",
@@ -31,18 +33,20 @@ const config = {
   ],
 };
 
+export const rampOnPage = `19 steps of a ramp on ${elements.toLocaleString("en")} elements`;
+
 /** A whole ramp of 19 steps is bent on a page that uses all of them, beside 19 bare calls of `setProperty` in each frame. */
 export async function rampRows(world) {
   const [floor, ours] = [await bend(world, false), await bend(world, true)];
-  const on = `19 steps of a ramp on ${elements.toLocaleString("en")} elements`;
   return [
-    { what: `bending ${on}, each time`, goal: "", unit: "ms", floor: floor.cpu, ours: ours.cpu },
+    { what: `bending ${rampOnPage}, a frame`, goal: "", unit: "ms", floor: floor.cpu, ours: ours.cpu },
     { what: "the same: frames in a second", goal: "60", unit: "", floor: floor.frames, ours: ours.frames },
     { what: "one step bent alone: properties set", goal: "1", unit: "", ours: ours.alone },
   ];
 }
 
-async function bend(world, hasPanel) {
+/** A drag of two seconds, on the lightness of a ramp in the panel, or on a page that sets the same by itself. */
+export async function bend(world, hasPanel) {
   const used = Array.from(
     { length: elements },
     (_, at) => `<i style="background:var(${names[at % 19]})">${at}</i>`,
@@ -50,48 +54,86 @@ async function bend(world, hasPanel) {
   const html = panelPage({ config, hasPanel, body: used.join(" ") });
   return onPage(world, html, async (page, url) => {
     await page.goto(url);
-    if (!hasPanel) return measure(world, page, setAll, [steps, names]);
+    if (!hasPanel) {
+      await page.evaluate(setAllWhereDragged, names);
+      return measure(page, { x: 700, y: 300 });
+    }
     await page.waitForFunction(() => window.bench?.showDesignPanel !== undefined);
     await page.evaluate(() => window.bench.showDesignPanel());
     await page.getByRole("button", { name: /^Edit the ramp/ }).click();
     await page.getByText("One", { exact: true }).click();
     const alone = await page.evaluate(countSet);
     await page.getByText("All", { exact: true }).click();
-    return { ...(await measure(world, page, bendAll, [steps])), alone };
+    const plot = await page.locator('.ramp-plot[role="slider"]').first().boundingBox();
+    return { ...(await measure(page, { x: plot.x + plot.width / 2, y: plot.y + 16 })), alone };
   });
 }
 
-async function measure({ browser }, page, run, given) {
+/** Frames in a second in which the ramp had other colours, and the processor time of the main thread for each. */
+async function measure(page, from) {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Performance.enable", { timeDomain: "threadTicks" });
+  const readTaskMs = async () => {
+    const { metrics } = await client.send("Performance.getMetrics");
+    return 1000 * metrics.find(({ name }) => name === "TaskDuration").value;
+  };
+  await page.evaluate(countFrames, names[9]);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
   // The first time compiles.
-  await page.evaluate(run, given);
-  const { cpu, result } = await traced(browser, page, () => page.evaluate(run, given));
-  return { cpu: cpu / steps, frames: (1000 * steps) / result };
+  await drag(page, client, from);
+  const before = { ...(await page.evaluate(() => window.counted)), cpu: await readTaskMs() };
+  await drag(page, client, from);
+  const after = { ...(await page.evaluate(() => window.counted)), cpu: await readTaskMs() };
+  await page.mouse.up();
+  const changed = after.changed - before.changed;
+  return {
+    cpu: (after.cpu - before.cpu) / changed,
+    frames: (1000 * changed) / (after.now - before.now),
+  };
 }
 
-/** Runs in the page: what the panel does in a frame, by bare calls. Resolves to the milliseconds of all steps. */
-async function setAll([count, all]) {
-  const begin = performance.now();
-  for (let at = 0; at < count; at += 1) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+/** Moves up and down by a pixel a time, as fast as a mouse does, whether or not the page keeps up. */
+async function drag(page, client, { x, y }) {
+  const sent = [];
+  const end = performance.now() + dragMs;
+  for (let at = 1; performance.now() < end; at += 1) {
+    const down = at % 40 < 20 ? at % 20 : 20 - (at % 20);
+    const move = { type: "mouseMoved", x, y: y + down, button: "left", buttons: 1 };
+    sent.push(client.send("Input.dispatchMouseEvent", move));
+    await new Promise((resolve) => setTimeout(resolve, moveMs));
+  }
+  await Promise.all(sent);
+}
+
+/** Runs in the page: what the panel does in a frame, by bare calls. */
+function setAllWhereDragged(all) {
+  let moved;
+  const setAll = () => {
+    const by = moved / 100;
+    moved = undefined;
     for (const [index, name] of all.entries()) {
-      const lightness = 96 - index * 4 + (at % 10) / 5;
-      document.documentElement.style.setProperty(name, `oklch(${lightness.toFixed(1)}% 0.12 262)`);
+      const lightness = 96 - index * 4 - by;
+      document.documentElement.style.setProperty(name, `oklch(${lightness.toFixed(2)}% 0.12 262)`);
     }
-  }
-  return performance.now() - begin;
+  };
+  addEventListener("pointermove", ({ clientY }) => {
+    if (moved === undefined) requestAnimationFrame(setAll);
+    moved = clientY;
+  });
 }
 
-/** Runs in the page: a key on the curve, which bends it as a drag does, in each frame. */
-async function bendAll([count]) {
-  const { shadowRoot } = document.querySelector("design-token-panel");
-  const plot = shadowRoot.querySelector('.ramp-plot[role="slider"]');
-  const begin = performance.now();
-  for (let at = 0; at < count; at += 1) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    const key = at % 10 < 5 ? "ArrowUp" : "ArrowDown";
-    plot.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, composed: true }));
-  }
-  return performance.now() - begin;
+/** Runs in the page: counts the frames in which a property of the root element has another value than in the one before. */
+function countFrames(name) {
+  window.counted = { changed: 0, now: 0 };
+  let before;
+  const count = (now) => {
+    const value = document.documentElement.style.getPropertyValue(name);
+    window.counted = { changed: window.counted.changed + Number(value !== before), now };
+    before = value;
+    requestAnimationFrame(count);
+  };
+  requestAnimationFrame(count);
 }
 
 /** Runs in the page: how many properties of the root element one key on the curve sets. */
