@@ -39,7 +39,7 @@ export const rampOnPage = `19 steps of a ramp on ${elements.toLocaleString("en")
 export async function rampRows(world) {
   const [floor, ours] = [await bend(world, false), await bend(world, true)];
   return [
-    { what: `bending ${rampOnPage}, a frame`, goal: "", unit: "ms", floor: floor.cpu, ours: ours.cpu },
+    { what: `bending ${rampOnPage}, each time`, goal: "", unit: "ms", floor: floor.cpu, ours: ours.cpu },
     { what: "the same: frames in a second", goal: "60", unit: "", floor: floor.frames, ours: ours.frames },
     { what: "one step bent alone: properties set", goal: "1", unit: "", ours: ours.alone },
   ];

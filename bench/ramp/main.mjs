@@ -29,17 +29,32 @@ export async function main(say, [rounds = defaultRounds] = []) {
     for (let round = 0; round < Number(rounds); round += 1) {
       const isQuiet = await awaitQuiet(10_000);
       const load = loadavg()[0];
-      runs.push({ load, isQuiet, floor: await bend({ browser, site }, false), ours: await bend({ browser, site }, true) });
+      runs.push({
+        load,
+        isQuiet,
+        floor: await bend({ browser, site }, false),
+        ours: await bend({ browser, site }, true),
+      });
       say(`round ${round + 1} of ${rounds} done, load ${load.toFixed(1)}`);
     }
   } finally {
     await browser.close();
     site.stop();
   }
-  say(table(["", "bare: frames/s", "panel: frames/s", "bare: ms of a frame", "panel: ms of a frame", "panel/bare"], [
-    ...runs.map((run, at) => line(`${at + 1}, ${run.isQuiet ? "quiet" : `load ${run.load.toFixed(1)}`}`, run)),
-    line("median", { floor: typical(runs.map(({ floor }) => floor)), ours: typical(runs.map(({ ours }) => ours)) }),
-  ]));
+  say(
+    table(
+      ["", "bare: frames/s", "panel: frames/s", "bare: ms of a frame", "panel: ms of a frame", "panel/bare"],
+      [
+        ...runs.map((run, at) =>
+          line(`${at + 1}, ${run.isQuiet ? "quiet" : `load ${run.load.toFixed(1)}`}`, run),
+        ),
+        line("median", {
+          floor: typical(runs.map(({ floor }) => floor)),
+          ours: typical(runs.map(({ ours }) => ours)),
+        }),
+      ],
+    ),
+  );
 }
 
 function line(what, { floor, ours }) {

@@ -48,9 +48,11 @@ export function StepTools({ ramp, selected }: StepToolsProps) {
       </div>
       <div class="ramp-step-line">
         <span class="muted">{t("ramp.contrast")}</span>
-        <span class={`ramp-ratio ${level}`}>
-          {ratioText(contrast)} <small>{t(`contrast.${level}`)}</small>
-        </span>
+        <div>
+          <div class={`ramp-ratio ${level}`}>
+            {ratioText(contrast)} <small>{t(`contrast.${level}`)}</small>
+          </div>
+        </div>
         <span class="field select">
           <select
             aria-label={t("ramp.hold", { name })}
