@@ -20,8 +20,6 @@ export function StepTools({ ramp, selected }: StepToolsProps) {
   if (step === undefined) return null;
   const { name, label, text, notation, color, isPinned, ratio } = step;
   if (notation === undefined) return <p class="note muted">{t("ramp.fixed", { name })}</p>;
-  const contrast = writtenContrast(color, notation, ramp.background);
-  const level = contrastLevel(contrast);
   return (
     <div class="ramp-step-tools">
       <div class="ramp-step-line">
@@ -48,11 +46,7 @@ export function StepTools({ ramp, selected }: StepToolsProps) {
       </div>
       <div class="ramp-step-line">
         <span class="muted">{t("ramp.contrast")}</span>
-        <div>
-          <div class={`ramp-ratio ${level}`}>
-            {ratioText(contrast)} <small>{t(`contrast.${level}`)}</small>
-          </div>
-        </div>
+        <Ratio of={writtenContrast(color, notation, ramp.background)} />
         <span class="field select">
           <select
             aria-label={t("ramp.hold", { name })}
@@ -70,6 +64,19 @@ export function StepTools({ ramp, selected }: StepToolsProps) {
           </select>
           <Icon name="chevron" class="chevron" />
         </span>
+      </div>
+    </div>
+  );
+}
+
+/** A box of its own in its column: text in an item of a grid has the whole document laid out. */
+function Ratio({ of: contrast }: { readonly of: number }) {
+  const { t } = useToolWords();
+  const level = contrastLevel(contrast);
+  return (
+    <div>
+      <div class={`ramp-ratio ${level}`}>
+        {ratioText(contrast)} <small>{t(`contrast.${level}`)}</small>
       </div>
     </div>
   );
