@@ -6,6 +6,8 @@ import { type ToolWords, toolWords } from "../strings/tools.js";
 export interface FailureWords {
   readonly what: string;
   readonly next?: string;
+  /** What to do next where a write was sent, of which nothing is known: a preview has written nothing. */
+  readonly whenSent?: string;
   /** Text to copy: a command or a flag. */
   readonly code?: string;
   /** Names, files or reasons, one line each. */
@@ -78,7 +80,7 @@ function endlessWords(failure: Endless, { t }: ToolWords): FailureWords {
     failure.kind === "timeout"
       ? t("failure.timeout", { seconds: failure.seconds })
       : t("failure.answer", { endpoint: failure.endpoint, limit: failure.limitMiB });
-  return { what, next: t("failure.timeout.next"), isStale: true };
+  return { what, whenSent: t("failure.timeout.next"), isStale: true };
 }
 
 type Foreign = Extract<ApplyFailure, { kind: "foreign" }>;

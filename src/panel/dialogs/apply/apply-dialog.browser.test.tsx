@@ -273,6 +273,23 @@ describe("failures", () => {
     await part.until("the outcome", () => /copied/i.test(copy.textContent ?? ""));
   });
 
+  test.each(["preview", "write"])(
+    "no answer in time: only of a %s that may have written it is said",
+    async (unanswered) => {
+      open((request) => {
+        if (unanswered === "write" && request.preview) return server()(request);
+        throw new DOMException("too late", "TimeoutError");
+      });
+      if (unanswered === "write") {
+        await previewed();
+        await userEvent.click(confirm());
+      }
+      const alert = await part.until("the failure", () => part.root.querySelector('[role="alert"]'));
+      expect(alert.textContent).toContain("did not answer within 10 seconds");
+      expect(alert.textContent?.includes("It may have written")).toBe(unanswered === "write");
+    },
+  );
+
   test("a file that changed meanwhile: looks again instead of writing over it", async () => {
     let isStale = true;
     open((request) => {

@@ -51,8 +51,11 @@ function ApplyBody({ flow }: { flow: ApplyFlow }) {
     case "blocked":
       return null;
     case "not-read":
-    case "not-written":
-      return <FailureNote {...failureWords(step.failure, strings, window.location.origin)} />;
+    case "not-written": {
+      const { whenSent, ...note } = failureWords(step.failure, strings, window.location.origin);
+      const next = step.kind === "not-written" && whenSent !== undefined && { next: whenSent };
+      return <FailureNote {...note} {...next} />;
+    }
     case "choosing":
     case "writing":
       return (
