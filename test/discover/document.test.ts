@@ -33,6 +33,9 @@ describe("docs/discovery.md", () => {
     expect(new Set(shown)).toEqual(new Set(["length"]));
     expect(kindOf("dashed", "--border-style")).toBe("select");
     expect(kindOf("214 32% 91%")).toBe("color");
+    expect(kindOf("16 / 9")).toBe("ratio");
+    expect(text).toContain("| `16 / 9` | a ratio");
+    for (const value of ["calc(1px + 2px)", "clamp(1rem, 2vw, 3rem)"]) expect(kindOf(value)).toBe("text");
     for (const value of ["16px", "dashed", "214 32% 91%", "color-mix()", "calc()"])
       expect(text).toContain(value);
   });

@@ -484,6 +484,22 @@ export default createGlobalStyle\`:root { --ink: \${ink}; }\`;`,
     expect(done).toMatchObject({ ok: true, output: expect.stringContaining(`--write-root ${writeRoot} `) });
   });
 
+  it("names in doctor the write root that init has named, with the files of a routing made by hand", async () => {
+    put("src/css/a.css", ":root{--a:1px}");
+    expect(run()).toMatchObject({ ok: true, output: expect.stringContaining("--write-root src/css ") });
+    const writeRoots = async () => [
+      ...new Set(
+        (await examine()).flatMap(({ fix = "" }) =>
+          [...fix.matchAll(/--write-root (\S+)/g)].map(([, root]) => root),
+        ),
+      ),
+    ];
+    expect(await writeRoots()).toEqual(["src/css"]);
+    put("src/more/b.css", ":root{--b:1px}");
+    put(routingFileName, JSON.stringify({ a: "src/css/a.css", b: "src/more/b.css" }));
+    expect(await writeRoots()).toEqual(["src"]);
+  });
+
   it("asks for the text of the configuration in a plain page, not for its name", () => {
     put("a.css", ":root{--a:1px}");
     expect(run({ dryRun: true })).toMatchObject({

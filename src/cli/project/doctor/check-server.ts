@@ -3,12 +3,15 @@ import { isAbsolute, relative, sep } from "node:path";
 import { routingFileName } from "../../../discover/project-files.js";
 import { isRecord, parseJson } from "../../../model/json.js";
 import { hasPlugin, type Project } from "../project.js";
+import { inShell } from "../wiring/wiring.js";
 import { type Asked, ask } from "./ask.js";
 import { checkOwnRoute } from "./check-own-route.js";
 import { error, type Finding, ok, warning } from "./finding.js";
 
 export interface ServerCheck {
   readonly project: Project;
+  /** The folder that a server of this project would write into. */
+  readonly writeRoot: string;
   /** Where the page's configuration sends Apply; undefined where nothing says it. */
   readonly endpoint: string | undefined;
   /** The page's origin; undefined when the user named none. */
@@ -27,6 +30,7 @@ const usualPort = 24681;
 /** Where Apply goes: whether that server answers, whether it is ours, and whether it lets the page write. */
 export async function checkServer({
   project,
+  writeRoot,
   endpoint,
   origin,
   isOriginUp,
@@ -48,8 +52,8 @@ export async function checkServer({
         "server",
         `nothing listens at ${address.host}, where the configuration sends Apply`,
         [
-          "start it beside your dev server; before the proxy there is no need:",
-          ...serverCommand({ project, origin }, Number(address.port)),
+          "start it beside your dev server (not if you use the proxy, which serves Apply itself):",
+          ...serverCommand({ project, origin, writeRoot }, Number(address.port)),
         ].join("\n"),
       ),
     ];
@@ -65,7 +69,7 @@ export async function checkServer({
   }
   const folders = foldersIn(health.text);
   if (folders !== undefined) {
-    const where = whereItWrites(address, folders, { project, origin });
+    const where = whereItWrites(address, folders, { project, origin, writeRoot });
     // Another project's server should not be told to let this one's pages in.
     return origin === undefined || where.level === "error"
       ? [where]
@@ -83,6 +87,9 @@ export async function checkServer({
   ];
 }
 
+/** What the command that starts it is made of. */
+type ServerOfProject = Pick<ServerCheck, "project" | "origin" | "writeRoot">;
+
 /** What a server of ours says of its health. */
 interface ServerFolders {
   readonly writeRoot: string;
@@ -99,7 +106,7 @@ function foldersIn(text: string): ServerFolders | undefined {
 function whereItWrites(
   { host, port }: URL,
   { writeRoot, routing }: ServerFolders,
-  page: Pick<ServerCheck, "project" | "origin">,
+  page: ServerOfProject,
 ): Finding {
   const root = realPath(page.project.folder);
   const written = realPath(writeRoot);
@@ -123,11 +130,11 @@ function whereItWrites(
 
 /** The lines that start this project's server on a port. */
 function serverCommand(
-  { project, origin = `http://localhost:${project.host.port}` }: Pick<ServerCheck, "project" | "origin">,
+  { project, writeRoot, origin = `http://localhost:${project.host.port}` }: ServerOfProject,
   port: number,
 ): readonly string[] {
   return [
-    `  npx design-token-panel-server --write-root . --routing ${routingFileName} \\`,
+    `  npx design-token-panel-server --write-root ${inShell(writeRoot)} --routing ${routingFileName} \\`,
     `    --allow-origin ${origin}${port === usualPort ? "" : ` --port ${port}`}`,
   ];
 }

@@ -1,13 +1,17 @@
 import { configFileName } from "../../../discover/project-files.js";
 import type { PanelInSources, PanelWay } from "../panel-in-sources.js";
 import type { Project } from "../project.js";
-import { proxyCommand, wiringOf } from "../wiring.js";
+import { proxyCommand, wiringOf } from "../wiring/wiring.js";
 import { error, type Finding, ok, warning } from "./finding.js";
 
 const about = "wiring";
 
 /** Whether the panel was put on the pages, in whatever way, and all of what that way needs, as far as files tell. */
-export function checkWiring(project: Project, sources: PanelInSources): readonly Finding[] {
+export function checkWiring(
+  project: Project,
+  sources: PanelInSources,
+  writeRoot: string,
+): readonly Finding[] {
   const { ways } = sources;
   const { framework, entry, name } = project.host;
   if (ways.has("next component") || ways.has("next route")) return nextFindings(sources);
@@ -28,7 +32,7 @@ export function checkWiring(project: Project, sources: PanelInSources): readonly
   const manual = manualFinding(ways);
   if (manual !== undefined) return [manual];
   const configFile = project.program ?? configFileName;
-  const lines = wiringOf(project, { writeRoot: ".", configFile });
+  const lines = wiringOf(project, { writeRoot, configFile });
   const alone = framework === "plain" ? [] : [`or add nothing, and run ${proxyCommand(project)}`];
   const message = "no file of this project puts the panel on a page";
   const tell = project.isInstalled && framework !== "plain" ? error : warning;

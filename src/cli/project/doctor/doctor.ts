@@ -6,6 +6,7 @@ import type { CommandResult } from "../commands.js";
 import { findPanelInSources, type PanelInSources } from "../panel-in-sources.js";
 import { hasPlugin, type Project } from "../project.js";
 import { type Survey, surveyProject } from "../survey.js";
+import { findWriteRoot } from "../wiring/write-root.js";
 import { checkConfigFile, checkTokens } from "./check-config.js";
 import { lookAtPage, type PageLook } from "./check-page.js";
 import { checkRouting } from "./check-routing.js";
@@ -41,6 +42,7 @@ async function examine(here: Project, command: DoctorCommand): Promise<readonly 
   const survey = surveyProject(folder, command.discover);
   const { sheets: found, discovery } = survey;
   const sources = findPanelInSources(folder);
+  const writeRoot = findWriteRoot(folder, survey);
   const page = address === undefined ? undefined : await lookAtPage(address);
   const need = findFilesNeed(project, sources, page);
   const { findings, config } = checkConfigFile(project, need);
@@ -57,7 +59,7 @@ async function examine(here: Project, command: DoctorCommand): Promise<readonly 
     ...(config === undefined ? [] : checkTokens(config, discovery)),
     ...checkRouting(project, { config: config ?? sources.inline?.config, need }, survey),
     // What the page shows counts more than what files tell.
-    ...(showsPanel(page, sources) ? [] : checkWiring(project, sources)),
+    ...(showsPanel(page, sources) ? [] : checkWiring(project, sources, writeRoot)),
     ...(page?.findings ?? []),
     ...(page?.answers === true && need === "none by the proxy" ? withoutPanel(page, address) : []),
     ...(await serverFindings(project, {
@@ -65,6 +67,7 @@ async function examine(here: Project, command: DoctorCommand): Promise<readonly 
       origin,
       inConfig: sources.inline?.config ?? config,
       isWired: sources.ways.size > 0,
+      writeRoot,
       files: [...new Set([...discovery.tokens.values()].flatMap((token) => token.files))],
     })),
   ];
@@ -121,6 +124,7 @@ async function serverFindings(
     origin,
     inConfig,
     isWired,
+    writeRoot,
     files,
   }: {
     readonly page: PageLook | undefined;
@@ -129,6 +133,7 @@ async function serverFindings(
     readonly inConfig: PanelConfig | Readonly<Record<string, unknown>> | undefined;
     /** Something in the project puts the panel on its pages. */
     readonly isWired: boolean;
+    readonly writeRoot: string;
     readonly files: readonly string[];
   },
 ): Promise<readonly Finding[]> {
@@ -138,7 +143,8 @@ async function serverFindings(
   const configured = page?.endpoint ?? known?.applyEndpoint;
   const endpoint = typeof configured === "string" ? configured : undefined;
   const routing = known?.applyRouting;
-  return checkServer({ project, endpoint, origin, isOriginUp: page?.answers === true, routing, files });
+  const isOriginUp = page?.answers === true;
+  return checkServer({ project, writeRoot, endpoint, origin, isOriginUp, routing, files });
 }
 
 const marks = { ok: "ok     ", warning: "warning", error: "error  " } as const;

@@ -17,7 +17,7 @@ import { findMisrouted } from "../misrouted.js";
 import { passedOverLines } from "../passed-over.js";
 import type { Project } from "../project.js";
 import { type Survey, surveyProject } from "../survey.js";
-import { endpointOf } from "../wiring.js";
+import { endpointOf } from "../wiring/wiring.js";
 
 /** What `init` would write, and what it saw. */
 export interface InitPlan {

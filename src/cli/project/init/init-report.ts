@@ -8,7 +8,8 @@ import { findPanelInSources } from "../panel-in-sources.js";
 import { passedOverLines } from "../passed-over.js";
 import { hasPlugin, type Project } from "../project.js";
 import type { Survey } from "../survey.js";
-import { wiringOf } from "../wiring.js";
+import { wiringOf } from "../wiring/wiring.js";
+import { findWriteRoot } from "../wiring/write-root.js";
 import type { InitPlan } from "./init-plan.js";
 
 const longestList = 12;
@@ -163,14 +164,12 @@ function leftAlone(program: string, project: Project): readonly string[] {
   ];
 }
 
-function wiring(project: Project, { program, files, survey }: InitPlan): readonly string[] {
-  const [found] = checkWiring(project, findPanelInSources(project.folder));
+function wiring(project: Project, { program, survey }: InitPlan): readonly string[] {
+  const writeRoot = findWriteRoot(project.folder, survey);
+  const [found] = checkWiring(project, findPanelInSources(project.folder), writeRoot);
   // A page that somebody wired by hand may still lack the server beside it.
   if (found?.level === "ok" && hasPlugin(project)) return [`${found.message} already`];
-  const written = files.flatMap(
-    (file) => survey.built.find((one) => one.file === file)?.tokenFiles ?? [file],
-  );
-  return wiringOf(project, { writeRoot: writeRootOf(written), configFile: program ?? configFileName });
+  return wiringOf(project, { writeRoot, configFile: program ?? configFileName });
 }
 
 function outcome(file: string, what: { isNew: boolean; changes: boolean }, isDryRun: boolean): string {
@@ -181,30 +180,4 @@ function outcome(file: string, what: { isNew: boolean; changes: boolean }, isDry
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
-}
-
-/** The folder that holds all files, of which some are patterns; `.` when they share none of the project. */
-function writeRootOf(files: readonly string[]): string {
-  const folders = files.map((file) =>
-    file
-      .replace(/[^/]*\*.*$/, "")
-      .split("/")
-      .slice(0, -1),
-  );
-  const [first = []] = folders;
-  let length = first.length;
-  for (const folder of folders) {
-    let same = 0;
-    while (same < length && folder[same] === first[same]) same++;
-    length = same;
-  }
-  const shared = first.slice(0, length);
-  const steps = Math.max(...folders.map(stepsUp));
-  const folder = stepsUp(shared) < steps ? Array<string>(steps).fill("..") : shared;
-  return folder.length === 0 ? "." : folder.join("/");
-}
-
-/** How many folders a path goes up from the project. */
-function stepsUp(path: readonly string[]): number {
-  return path.filter((part) => part === "..").length;
 }

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkWiring } from "./doctor/check-wiring.js";
-import { findPanelInSources } from "./panel-in-sources.js";
-import { readProject } from "./project.js";
+import { checkWiring } from "../doctor/check-wiring.js";
+import { findPanelInSources } from "../panel-in-sources.js";
+import { readProject } from "../project.js";
 import { proxyCommand, wiringOf } from "./wiring.js";
 
 let folder: string;
@@ -27,7 +27,7 @@ const dependsOn = (...names: readonly string[]) => ({
 });
 const lines = (writeRoot = "src") =>
   wiringOf(readProject(folder), { writeRoot, configFile: "config.json" }).join("\n");
-const found = () => checkWiring(readProject(folder), findPanelInSources(folder));
+const found = () => checkWiring(readProject(folder), findPanelInSources(folder), ".");
 
 describe("the lines that init prints", () => {
   it.each([
@@ -46,7 +46,7 @@ describe("the lines that init prints", () => {
     expect(named.length).toBeGreaterThan(0);
     for (const [, names = "", door] of named) {
       // A door only names what it exports, and one of them needs a React that is not here.
-      const text = readFileSync(new URL(`../../${door}.ts`, import.meta.url), "utf8");
+      const text = readFileSync(new URL(`../../../${door}.ts`, import.meta.url), "utf8");
       for (const one of names.split(", ")) expect(text).toMatch(RegExp(`\\b${one}\\b`));
     }
   });

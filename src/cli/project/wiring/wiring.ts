@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
-import { routingFileName } from "../../discover/project-files.js";
-import { readTextFile } from "../../discover/style-sheets/read-style-sheet.js";
-import type { Framework, Host } from "./host.js";
+import { routingFileName } from "../../../discover/project-files.js";
+import { readTextFile } from "../../../discover/style-sheets/read-style-sheet.js";
+import type { Framework, Host } from "../host.js";
+import type { Project } from "../project.js";
+import { listUnder, withoutComments } from "../source-text.js";
+import { findVitePressPages } from "../vitepress-pages.js";
 import { installCommand } from "./install-command.js";
-import type { Project } from "./project.js";
-import { listUnder, withoutComments } from "./source-text.js";
-import { findVitePressPages } from "./vitepress-pages.js";
 
 /** The plugins and the routes serve Apply themselves and fill the address in. */
 export function endpointOf(framework: Framework): { readonly applyEndpoint?: string } {
@@ -208,7 +208,8 @@ function textOf(file: string): string | undefined {
   return "text" in read ? read.text : undefined;
 }
 
-function inShell(path: string): string {
+/** A path as a shell takes it for one word. */
+export function inShell(path: string): string {
   return /^[\p{Letter}\p{Number}_./-]+$/u.test(path) ? path : JSON.stringify(path);
 }
 

@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { readJsonFile, routingFileName } from "../../../discover/project-files.js";
+import { parseRouting } from "../../../model/routing/routing.js";
+import type { Survey } from "../survey.js";
+
+/** The narrowest folder that holds all that Apply may write, as the commands that are printed name it. */
+export function findWriteRoot(folder: string, { sheets, built }: Pick<Survey, "sheets" | "built">): string {
+  const found = sheets.files.flatMap(
+    ({ file }) => built.find((one) => one.file === file)?.tokenFiles ?? [file],
+  );
+  return folderOfAll([...found, ...routedFiles(folder)]);
+}
+
+/** A routing that a person wrote may name files where nothing looks for style sheets. */
+function routedFiles(folder: string): readonly string[] {
+  const read = readJsonFile(join(folder, routingFileName));
+  const parsed = read.kind === "value" ? parseRouting(read.value) : undefined;
+  return parsed?.ok === true ? parsed.value.routes.flatMap(({ files }) => files) : [];
+}
+
+/** Of files, of which some are patterns; `.` when they share none of the project. */
+function folderOfAll(files: readonly string[]): string {
+  const folders = files.map((file) =>
+    file
+      .replace(/[^/]*\*.*$/, "")
+      .split("/")
+      .slice(0, -1),
+  );
+  const [first = []] = folders;
+  let length = first.length;
+  for (const folder of folders) {
+    let same = 0;
+    while (same < length && folder[same] === first[same]) same++;
+    length = same;
+  }
+  const shared = first.slice(0, length);
+  const steps = Math.max(0, ...folders.map(stepsUp));
+  const folder = stepsUp(shared) < steps ? Array<string>(steps).fill("..") : shared;
+  return folder.length === 0 ? "." : folder.join("/");
+}
+
+/** How many folders a path goes up from the project. */
+function stepsUp(path: readonly string[]): number {
+  return path.filter((part) => part === "..").length;
+}
