@@ -105,13 +105,19 @@ async function bundle({ sheets }: Site, read: Read): Promise<string> {
     if (sheet.kind !== "file") return "";
     const resolver = { read, resolve: (specifier: string) => folder + specifier.slice("./".length) };
     const options = { filename: sheetFile(at), minify: true, errorRecovery: true, resolver };
-    // What it cannot read is put together as it is.
-    return bundleAsync(options).then(
-      ({ code }) => Buffer.from(code).toString(),
-      () => joinOne(sheetFile(at), sheet, read),
-    );
+    // What it cannot read, or write, is put together as it is.
+    const asItIs = () => joinOne(sheetFile(at), sheet, read);
+    return bundleAsync(options).then(({ code }) => whole(code.toString()) ?? asItIs(), asItIs);
   });
   return (await Promise.all(pieces)).join("\n");
+}
+
+/**
+ * Undefined where the build tool has left out the semicolon between the last declaration of a nested `@media all`, which it
+ * resolves, and the rule behind it: what that means, no author meant.
+ */
+function whole(built: string): string | undefined {
+  return /[^;{}\s]@[a-z]/.test(built) ? undefined : built;
 }
 
 /** What build tools make of one file. What they cannot read is left as it is. */
@@ -119,7 +125,7 @@ const respell: Partial<Record<Site["build"], (text: string) => Promise<string>>>
   async minify(text) {
     try {
       const options = { filename: "a.css", code: Buffer.from(text), minify: true, errorRecovery: true };
-      return Buffer.from(transform(options).code).toString();
+      return whole(transform(options).code.toString()) ?? text;
     } catch {
       return text;
     }
