@@ -1,5 +1,4 @@
 import { inSlices } from "../../state/page/in-slices.js";
-import { findShared } from "../../state/page/modes/page-in-mode.js";
 import type { Edit, PageTrials } from "../../state/session/session.js";
 import { isInGamut, maxChroma } from "../color/model/gamut.js";
 import { readLightDark } from "../modes/light-dark.js";
@@ -11,7 +10,7 @@ import {
   contrastWith,
   findUses,
   type PlainToken,
-  readPlainTokens,
+  readPlainToken,
   readTokenTexts,
   type TokenUse,
 } from "./plain-token.js";
@@ -46,9 +45,8 @@ export async function findRepair(
   const tried = candidates(failures).slice(0, triedAtMost);
   const names = tried.map(({ responsible }) => responsible.cssVar);
   const texts = await readTokenTexts(ui, trials, { names, modes });
-  const shared = modes.length > 1 ? await findShared(ui.window, new Set(names)) : new Set<string>();
-  const tokens = tried.flatMap(({ responsible, mode }) =>
-    readPlainTokens(ui, { texts, shared }, { responsible, mode, modes }),
+  const tokens = tried.flatMap(
+    ({ responsible, mode }) => readPlainToken(ui, texts, { responsible, mode, modes }) ?? [],
   );
   const usesOf = await findUses(ui, trials, { tokens, pairs: contrast.pairs });
   const repairs: Repair[] = [];
