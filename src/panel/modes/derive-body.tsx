@@ -100,8 +100,8 @@ function useColors(ui: PanelUi, tokens: readonly ModeToken[], other: OtherMode) 
   useEffect(() => {
     let isWanted = true;
     const readNow = async (): Promise<ColorsOnPage> => {
-      // Which tokens have one declaration for both modes is not known before.
-      await other.ready;
+      // What the dark was before the last change would be proposed against, and kept.
+      await other.upToDate();
       const colors = findPlainColors(ui.session, tokens, other);
       const trials = await ui.session.trials();
       const pairs = trials && isWanted ? await readDarkPairs(ui, trials, colors) : [];

@@ -15,8 +15,8 @@ import { type ModeToken, modeTokens, schemesOf } from "./mode-tokens.js";
 export interface OtherMode {
   /** Grows when it was read again. */
   readonly revision: Signal<number>;
-  /** Ends when it was read for the first time, or could not be. */
-  readonly ready: Promise<void>;
+  /** Reads it now where it was not read since the last change; ends when it was read, or could not be. */
+  upToDate(): Promise<void>;
   /** The mode that the page is in. */
   modeNow(): "light" | "dark";
   /** What an item has in a scheme that it is kept for. */
@@ -50,7 +50,7 @@ export function followOtherMode(ui: PanelUi): OtherMode {
   let shared: ReadonlySet<string> = new Set();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  const { ready, markReady } = createReady();
+  let reading = Promise.resolve();
 
   async function read(): Promise<void> {
     const trials = await session.trials();
@@ -64,11 +64,16 @@ export function followOtherMode(ui: PanelUi): OtherMode {
   const readShared = async ({ other }: PageTrials): Promise<ReadonlySet<string>> =>
     other === undefined ? new Set() : findShared(window, names);
 
+  function readNow(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    // What cannot be read now keeps what was known, and is read again after the next change.
+    reading = read().catch(() => undefined);
+  }
+
   const stopFollowing = effect(() => {
     view.revision.value;
     clearTimeout(timer);
-    // What cannot be read now keeps what was known, and is read again after the next change.
-    const readNow = () => void read().then(markReady, markReady);
     timer = setTimeout(readNow, revision.peek() === 0 ? 0 : restMs);
   });
 
@@ -88,7 +93,11 @@ export function followOtherMode(ui: PanelUi): OtherMode {
   }
 
   return {
-    ...{ revision, ready, stateIn },
+    ...{ revision, stateIn },
+    upToDate() {
+      if (timer !== undefined) readNow();
+      return reading;
+    },
     modeNow: () => modeOf(session),
     paintOf(cssVar, css) {
       if (parseColor(css) !== undefined) return css;
@@ -109,14 +118,6 @@ function modeOf({ config, activeScheme }: Session): "light" | "dark" {
   const modes = modesOfPage(config);
   const tab = config.tabs.find(({ colorExtras }) => colorExtras?.panelSettings.colorMode);
   return tab && activeScheme(tab.id) === modes?.darkScheme ? "dark" : "light";
-}
-
-function createReady(): { readonly ready: Promise<void>; readonly markReady: () => void } {
-  let markReady = (): void => undefined;
-  const ready = new Promise<void>((resolve) => {
-    markReady = resolve;
-  });
-  return { ready, markReady };
 }
 
 /** The items that a reference may point at. */
