@@ -15,7 +15,11 @@ export function findWriteRoot(folder: string, { sheets, built }: Pick<Survey, "s
 function routedFiles(folder: string): readonly string[] {
   const read = readJsonFile(join(folder, routingFileName));
   const parsed = read.kind === "value" ? parseRouting(read.value) : undefined;
-  return parsed?.ok === true ? parsed.value.routes.flatMap(({ files }) => files) : [];
+  const routes = parsed?.ok === true ? parsed.value.routes : [];
+  return routes.flatMap(({ files, built }) => {
+    const made = new Set(built.flatMap((one) => one.files));
+    return [...files.filter((file) => !made.has(file)), ...built.flatMap(({ tokenFiles }) => tokenFiles)];
+  });
 }
 
 /** Of files, of which some are patterns; `.` when they share none of the project. */
