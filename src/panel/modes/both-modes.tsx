@@ -10,7 +10,7 @@ import { ModeField, paintIn } from "./mode-field.js";
 import { modeTokens } from "./mode-tokens.js";
 import { modeValuesOf } from "./mode-value.js";
 import modesCss from "./modes.css?raw";
-import { followOtherMode, type OtherMode } from "./other-mode.js";
+import { createOtherMode, type OtherMode } from "./other-mode.js";
 
 /** Shows what tokens have in light and in dark side by side in their rows, or no longer. It is remembered. */
 export function toggleBothModes(ui: PanelUi): void {
@@ -27,7 +27,7 @@ export function toggleBothModes(ui: PanelUi): void {
 }
 
 function createColumn(ui: PanelUi): ModesColumn {
-  const other = followOtherMode(ui);
+  const other = createOtherMode(ui);
   const DeriveBody = createDeriveBody(other);
   return {
     Pair: (props) => <RowPair {...props} other={other} />,

@@ -4,7 +4,7 @@ import { type OpenedPanel, openPanel } from "../../../test/panel/open-panel.js";
 import { modeConfig } from "../../../test/panel/studio/mode-config.js";
 import { modeSheet } from "../../../test/panel/studio/mode-tokens.mjs";
 import type { PanelUi } from "../ui/ui.js";
-import { followOtherMode, type OtherMode } from "./other-mode.js";
+import { createOtherMode, type OtherMode } from "./other-mode.js";
 
 const sheet = document.createElement("style");
 sheet.textContent = modeSheet;
@@ -21,7 +21,7 @@ beforeEach(async () => {
     revision.value += 1;
   });
   const ui = { session, document, window, root, element: panel.handle.element, view: { revision } };
-  other = followOtherMode(ui as unknown as PanelUi);
+  other = createOtherMode(ui as unknown as PanelUi);
 });
 
 afterEach(() => {

@@ -41,7 +41,7 @@ const nothing: Snapshot = { texts: new Map(), colors: new Map() };
 const restMs = 300;
 
 /** Reads the page in its other mode, and again after changes; for as long as light and dark stand side by side. */
-export function followOtherMode(ui: PanelUi): OtherMode {
+export function createOtherMode(ui: PanelUi): OtherMode {
   const { session, view, window } = ui;
   const revision = signal(0);
   const tokens = modeTokens(session.config);
