@@ -208,8 +208,15 @@ describe("nothing is written", () => {
   });
 });
 
-it("a style sheet whose map names no file of the project is one like any other", async () => {
-  for (const sources of [["../../site.scss"], ["http://x/site.scss"], ["site.css"], [null], []]) {
+it("a style sheet whose map names no file that is in the project is one like any other", async () => {
+  for (const sources of [
+    ["../scss/gone.scss", "../scss/_too.scss"],
+    ["../../site.scss"],
+    ["http://x/site.scss"],
+    ["site.css"],
+    [null],
+    [],
+  ]) {
     putBuilt(":root { --a: 1px; }", { version: 3, sources, mappings: "AAAA" });
     expect(await changedBy({ "--a": "2px" })).toEqual({ changed: ["dist/site.css"], refused: [] });
   }

@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readRegularFile } from "../../disk/files/read-file.js";
@@ -55,7 +55,8 @@ export function createFindMappedSheets(project: Project): FindMappedSheets {
       if (!file.endsWith(".css") || isInstalledFile(file)) continue;
       const { map, named = [] } = readKnown(file) ?? {};
       const own = named.filter((one) => one !== undefined);
-      if (map === undefined || own.length === 0) continue;
+      // Style sheets are copied into projects with their maps, and what those name is in no project then.
+      if (map === undefined || !own.some((one) => existsSync(path.join(project.rootDir, one)))) continue;
       const there = new Set(own.filter((one) => isWritable(project, one)));
       found.set(file, {
         map,
