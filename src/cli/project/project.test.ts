@@ -500,6 +500,17 @@ export default createGlobalStyle\`:root { --ink: \${ink}; }\`;`,
     expect(await writeRoots()).toEqual(["src"]);
   });
 
+  it("names a write root that holds what a source map says a style sheet is made of", () => {
+    put("src/theme/site.scss", ":root{--a:1px}");
+    const map = { version: 3, sources: ["../src/theme/site.scss"], mappings: "AAAA" };
+    put("dist/site.css.map", JSON.stringify(map));
+    put("dist/site.css", ":root{--a:1px}\n/*# sourceMappingURL=site.css.map */");
+    expect(run({ discover: { css: ["dist/site.css"] } })).toMatchObject({
+      ok: true,
+      output: expect.stringMatching(/dist\/site\.css: src\/theme\/site\.scss[\s\S]*--write-root \. /),
+    });
+  });
+
   it("asks for the text of the configuration in a plain page, not for its name", () => {
     put("a.css", ":root{--a:1px}");
     expect(run({ dryRun: true })).toMatchObject({

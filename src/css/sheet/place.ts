@@ -40,7 +40,7 @@ export function createLineFinder(source: string): (offset: number) => number {
 }
 
 /** Finds the offsets at which lines start, as editors count them. */
-function findLineStarts(source: string): readonly number[] {
+export function findLineStarts(source: string): readonly number[] {
   const starts = [0];
   for (let at = 0; at < source.length; at++) {
     const code = source.charCodeAt(at);
@@ -49,7 +49,8 @@ function findLineStarts(source: string): readonly number[] {
   return starts;
 }
 
-function lineOf(starts: readonly number[], offset: number): number {
+/** The line of an offset, which counts from 1. */
+export function lineOf(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length;
   while (high - low > 1) {

@@ -1,3 +1,4 @@
+import { findLineStarts, lineOf } from "../../css/sheet/place.js";
 import type { Block, Declaration, Range, Sheet } from "../../css/sheet/sheet.js";
 import { valueText } from "../../css/sheet/sheet.js";
 import { isSameValue } from "../../css/values/same-value.js";
@@ -124,26 +125,20 @@ function placeOf({ given, value }: Declaration): object {
 
 /** Offsets in a text as lines and columns, which count from 0. */
 class TextLines {
-  readonly #starts = [0];
-  readonly #text: string;
+  readonly #starts: readonly number[];
+  readonly #length: number;
 
   constructor(text: string) {
-    this.#text = text;
-    for (const { index, 0: end } of text.matchAll(/\r\n?|\n/g)) this.#starts.push(index + end.length);
+    this.#starts = findLineStarts(text);
+    this.#length = text.length;
   }
 
   placeOf(offset: number): { readonly line: number; readonly column: number } {
-    let low = 0;
-    let high = this.#starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return { line: low, column: offset - (this.#starts[low] ?? 0) };
+    const line = lineOf(this.#starts, offset) - 1;
+    return { line, column: offset - (this.#starts[line] ?? 0) };
   }
 
   offsetOf({ line, column }: { readonly line: number; readonly column: number }): number {
-    return (this.#starts[line] ?? this.#text.length) + column;
+    return (this.#starts[line] ?? this.#length) + column;
   }
 }

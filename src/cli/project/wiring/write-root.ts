@@ -4,10 +4,14 @@ import { parseRouting } from "../../../model/routing/routing.js";
 import type { Survey } from "../survey.js";
 
 /** The narrowest folder that holds all that Apply may write, as the commands that are printed name it. */
-export function findWriteRoot(folder: string, { sheets, built }: Pick<Survey, "sheets" | "built">): string {
-  const found = sheets.files.flatMap(
-    ({ file }) => built.find((one) => one.file === file)?.tokenFiles ?? [file],
-  );
+export function findWriteRoot(
+  folder: string,
+  { sheets, built, mapped }: Pick<Survey, "sheets" | "built" | "mapped">,
+): string {
+  const found = sheets.files.flatMap(({ file }) => {
+    const isOf = (one: { readonly file: string }): boolean => one.file === file;
+    return built.find(isOf)?.tokenFiles ?? [file, ...(mapped.find(isOf)?.sources ?? [])];
+  });
   return folderOfAll([...found, ...routedFiles(folder)]);
 }
 
