@@ -135,6 +135,7 @@ test("Tailwind 4: a token of @theme, and one of @theme that the page does not ge
     "src/site.css",
     `@import "tailwindcss/theme.css" layer(theme);
 @theme static { --radius-card: 8px }
+@theme { --radius-left-out: 3px }
 :root { --brand: #3454d1 }
 @theme inline { --color-brand: var(--brand) }
 `,
@@ -157,4 +158,7 @@ test("Tailwind 4: a token of @theme, and one of @theme that the page does not ge
   await expectApplied(page, panel, { file: "src/site.css", name: "--brand", from: "#3454d1", to: "#112233" });
   await panel.action("search").fill("--color-brand");
   await expect(panel.row("--color-brand")).toHaveCount(0);
+  await panel.find("--radius-left-out");
+  await expect(panel.field("--radius-left-out")).not.toBeEditable();
+  expect(await computed(page, "--radius-left-out")).toBe("");
 });

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from "preact";
-import type { TierItem, ValueKindName } from "../../model/config.js";
+import type { ValueKindName } from "../../model/config.js";
 import type { ItemAddress } from "../../model/overrides.js";
 import type { ItemState } from "../../state/session/session.js";
 
@@ -19,9 +19,9 @@ export type ControlName = ValueKindName | "reference" | "pill" | "readonly";
 export type ControlRegistry = Readonly<Record<ControlName, Control>>;
 
 /** The name of the control for an item. */
-export function controlName(item: TierItem, isReference: boolean): ControlName {
-  if (item.readonly === true) return "readonly";
-  if (isReference) return "reference";
+export function controlName({ item, tier, isLocked }: ItemState): ControlName {
+  if (isLocked) return "readonly";
+  if (tier.referencesTier !== undefined) return "reference";
   return item.pill === undefined ? item.type.kind : "pill";
 }
 

@@ -9,7 +9,7 @@ export function ReadonlyControl({ state, id }: ControlProps) {
   const { item, value, target } = state;
   const { type } = target ?? item;
   return (
-    <span class="field readonly" data-hint={t("readonly")}>
+    <span class="field readonly" data-hint={t(item.readonly ? "readonly" : "hint.undeclared")}>
       {type.kind === "color" && (
         <span class="swatch" style={{ "--swatch": paintOf({ cssVar: item.cssVar, type }) }} />
       )}

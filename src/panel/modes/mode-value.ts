@@ -48,9 +48,9 @@ function lightDarkValue(session: Session, mode: Mode): ModeValue {
 export function modeValuesOf(
   session: Session,
   other: OtherMode,
-  { item, tab, tier, value }: ItemState,
+  { item, tab, tier, value, isLocked }: ItemState,
 ): readonly [light: ModeValue, dark: ModeValue] | undefined {
-  if (item.readonly) return undefined;
+  if (item.readonly || (isLocked && !other.hasOwn(item.cssVar))) return undefined;
   const isLiteral = tier.referencesTier === undefined && item.type.kind === "color";
   if (isLiteral && readLightDark(value) !== undefined)
     return [lightDarkValue(session, "light"), lightDarkValue(session, "dark")];

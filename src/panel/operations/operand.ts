@@ -7,6 +7,8 @@ export interface Operand {
   readonly value: string;
   /** In a reference tier: the items that it may point at. */
   readonly targets?: readonly TierItem[] | undefined;
+  /** There is nothing to edit. */
+  readonly isLocked?: boolean;
 }
 
 /** The value that an operation gives a token, or why it leaves the token as it is. */

@@ -34,7 +34,7 @@ test("tokens of another kind keep their values, and take no part", () => {
 
 test("what is read only, switched on or not on offer is left with the reason", () => {
   const operands: readonly Operand[] = [
-    { item: item("a", length, { readonly: true }), value: "4px" },
+    { item: item("a", length), value: "4px", isLocked: true },
     { item: item("b", length, { pill: { value: "9999px", customDefault: "4px" } }), value: "9999px" },
     { item: item("c", { kind: "select", options: ["400", "800"] }), value: "400" },
     { item: item("d", { kind: "select", options: ["400", "700"] }), value: "400" },

@@ -84,8 +84,8 @@ function operateOn(
 }
 
 /** Why nothing is to be done with a token, whatever the operation. */
-function findBar({ item, value }: Operand): "readonly" | "pill" | undefined {
-  if (item.readonly === true) return "readonly";
+function findBar({ item, value, isLocked }: Operand): "readonly" | "pill" | undefined {
+  if (isLocked) return "readonly";
   return item.pill !== undefined && value === item.pill.value ? "pill" : undefined;
 }
 

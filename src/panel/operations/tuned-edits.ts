@@ -68,9 +68,9 @@ export function createTunedEdits(
     wanted = undefined;
     if (values === undefined) return;
     if (gesture?.isOpen !== true) gesture = beginPending(ui, label);
-    const edits = starts.map(({ address, override, value }, at) => {
+    const edits = starts.map(({ address, override, value, isLocked }, at) => {
       const next = values[at];
-      return { address, value: next === undefined || next === value ? override : next };
+      return { address, value: isLocked || next === undefined || next === value ? override : next };
     });
     ours(() => gesture?.set(edits));
   }

@@ -60,9 +60,9 @@ export function createTunedOperation(
 }
 
 /** A token by its state, as operations take it. */
-export function toOperand({ item, value, tab, tier }: ItemState): Operand {
+export function toOperand({ item, value, tab, tier, isLocked }: ItemState): Operand {
   const targets = tab.tiers.find(({ id }) => id === tier.referencesTier)?.items;
-  return { item, value, targets };
+  return { item, value, targets, isLocked };
 }
 
 function createWorld({ session, window }: PanelUi): OperationWorld {

@@ -195,11 +195,11 @@ interface Start {
 }
 
 function readStep(ui: PanelUi, state: ItemState): Start {
-  const { item, value } = state;
+  const { item, value, isLocked } = state;
   const css = colorTextOf(item.type, value);
   const read = readColor(css);
   const color = read === undefined ? (resolveColor(ui, css) ?? noColor) : toOklch(read);
-  return { state, name: stepOf(item), color, notation: item.readonly ? undefined : read?.notation };
+  return { state, name: stepOf(item), color, notation: isLocked ? undefined : read?.notation };
 }
 
 function writeStep(start: Start | undefined, color: Oklch): string | undefined {

@@ -25,7 +25,7 @@ export function itemAside(
 ): readonly [word: string, value: string] | undefined {
   if (dangling) return [t("hint.dangling"), ""];
   if (changed) return [t("hint.files"), pageValue || "–"];
-  if (target !== undefined) return [t("hint.shows"), session.computedText(item.cssVar)];
   if (pageValue === "") return [t("hint.undeclared"), ""];
+  if (target !== undefined) return [t("hint.shows"), session.computedText(item.cssVar)];
   return differsFromDefault && override === undefined ? [t("hint.config"), emitted] : undefined;
 }

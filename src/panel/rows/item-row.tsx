@@ -24,7 +24,7 @@ export function ItemRow({ address, place, marks, tail }: ItemRowProps) {
   const state = useItemState(address);
   const { item, changed, pageValue, override } = state;
   const id = controlId(address);
-  const name = controlName(item, state.tier.referencesTier !== undefined);
+  const name = controlName(state);
   const Control = controls[name];
   const Pair = useUi().view.modes.value?.Pair;
   const control = <Control state={state} id={id} />;

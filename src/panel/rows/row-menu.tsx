@@ -56,9 +56,9 @@ export function openRowMenu(ui: PanelUi, address: ItemAddress, anchor: HTMLEleme
 
 /** The same size in other units, for a number that may be edited. */
 function unitItems(ui: PanelUi, address: ItemAddress): readonly MenuItem[] {
-  const { item, tier, value } = ui.session.itemState(address);
-  const name = controlName(item, tier.referencesTier !== undefined);
-  const dimension = name === "length" || name === "number" ? parseDimension(value) : undefined;
+  const state = ui.session.itemState(address);
+  const name = controlName(state);
+  const dimension = name === "length" || name === "number" ? parseDimension(state.value) : undefined;
   if (dimension === undefined) return [];
   return sameSizes(dimension, readMetrics(ui.window))
     .filter(({ unit }) => unit !== dimension.unit)

@@ -9,6 +9,8 @@ export interface PageValue {
   readonly text: string;
   /** It is declared, and is not what the configuration's default gives. */
   readonly differsFromDefault: boolean;
+  /** The files declare it, and this page does not have it: a build left it out, or another mode or page has it. */
+  readonly isLeftOut: boolean;
 }
 
 /** What the page's style sheets give an item, read when asked and kept while it can be. */
@@ -47,7 +49,13 @@ export function createPageValues({
   function readNow(entry: ItemEntry): PageValue {
     const text = world.page.computedValue(entry.item.cssVar).trim();
     const differs = () => text !== "" && !isDefault(text, resolveBaseline(entry));
-    const value = { text, differsFromDefault: !defaultsFromFiles && differs() };
+    // A file may declare an empty value, and a token that no file declares may be one that scripts or fallbacks ask for.
+    const isDeclared = defaultsFromFiles && !entry.item.missing && entry.item.default.trim() !== "";
+    const value = {
+      text,
+      differsFromDefault: !defaultsFromFiles && differs(),
+      isLeftOut: isDeclared && text === "",
+    };
     kept.set(entry.key, { ...value, epoch });
     return value;
   }

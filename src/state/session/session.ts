@@ -47,6 +47,8 @@ export interface ItemState {
   readonly pageValue: string;
   /** The page's value is not the config's `default`. */
   readonly differsFromDefault: boolean;
+  /** There is nothing to edit: it is read only, or declared in files whose declaration this page does not have. */
+  readonly isLocked: boolean;
 }
 
 /** An override, and where it is on its way to the files. */

@@ -20,9 +20,9 @@ function passedContrast(ui: PanelUi, address: ItemAddress | undefined): string {
   const { t } = toolWords(ui.strings.language);
   if (address === undefined) return t("pass.nowhere");
   const state = ui.session.itemState(address);
-  const { label, readonly } = state.item;
+  const { label } = state.item;
   const plain = plainColor(state);
-  if (plain === undefined || readonly === true) return t("pass.no-color", { label });
+  if (plain === undefined || state.isLocked) return t("pass.no-color", { label });
   const compared = findCompared(ui, state);
   const lines = readContrast(ui, state.item, compared);
   if (lines.length === 0) return t("contrast.unmet");

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type OpenedPanel, openPanel } from "../../../../test/panel/open-panel.js";
+import { sampleConfig } from "../../../../test/panel/studio/sample-config.js";
 
 let panel: OpenedPanel;
 afterEach(() => panel.end());
@@ -100,6 +101,30 @@ describe("tokens of the panel that the page gives no value", () => {
     const names = [...group.querySelectorAll(".unlisted-token")].map((one) => one.textContent);
     expect(names).toContain("--card-padding");
     expect(names).not.toContain("--space-m");
+  });
+
+  test("are not to be edited where they are tokens of files, until the page has them or they have a change", async () => {
+    panel = await openPanel({ ...sampleConfig, defaultsFromFiles: true });
+    panel.find('[data-tab="space"]').click();
+    await panel.until("the row", () => panel.root.querySelector(cardRow));
+    const field = () => panel.row("--card-padding").querySelector("input");
+    expect(field()?.readOnly).toBe(false);
+    const sheet = [...document.head.querySelectorAll("style")].find((one) =>
+      one.textContent?.includes("--card-padding:"),
+    );
+    const declared = sheet?.textContent ?? "";
+    const showWith = (css: string) => {
+      if (sheet) sheet.textContent = css;
+    };
+    showWith(declared.replace(/--card-padding:[^;]*;/, ""));
+    await panel.until("a field to read", () => field()?.readOnly);
+    expect(panel.row("--card-padding").dataset.unset).toBe("");
+    panel.session.set(card, "30px");
+    await panel.until("a change that can go on", () => field()?.readOnly === false);
+    panel.session.revert(card);
+    await panel.until("a field to read again", () => field()?.readOnly);
+    showWith(declared);
+    await panel.until("a field to edit", () => field()?.readOnly === false);
   });
 });
 

@@ -29,11 +29,12 @@ export function readItemState(core: SessionCore, entry: ItemEntry, scheme?: stri
     dangling: entry.targets !== undefined && !(resolved.kind === "reference" && !resolved.dangling),
     pageValue: page.text,
     differsFromDefault: page.differsFromDefault,
+    isLocked: item.readonly === true || (page.isLeftOut && override === undefined),
   };
 }
 
 /** What the page has in a mode that it is not in. */
-const notRead: PageValue = { text: "", differsFromDefault: false };
+const notRead: PageValue = { text: "", differsFromDefault: false, isLeftOut: false };
 
 function readAuthored(core: SessionCore, pageText: string, declared: string): string {
   return authoredValue(pageText, declared, (cssVar) => core.world.page.computedValue(cssVar));
