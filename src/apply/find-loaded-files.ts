@@ -4,9 +4,9 @@ import path from "node:path";
 import { readRegularBytes } from "../disk/files/read-file.js";
 import { hasCode } from "../disk/problem.js";
 import { findLoads, findLoadsBefore, isLoading, isPreprocessed } from "../sources/find-loads.js";
+import { fillsInVariables } from "../sources/languages.js";
+import { isInstalledFile } from "../sources/loading/find-folders.js";
 import { type GetLoadRules, noLoadRules, readLoadRules } from "../sources/loading/load-rules.js";
-import { fillsInVariables } from "../sources/postcss/read-postcss.js";
-import { isInstalledFile } from "../sources/scss/values/sass-given.js";
 import { findPreprocessed } from "./list-token-files.js";
 import { readManifest } from "./project-name.js";
 

@@ -1,7 +1,7 @@
 import { quote } from "../model/echo.js";
 import type { RoutingTable } from "../model/routing/routing.js";
 import { isPreprocessed } from "../sources/find-loads.js";
-import { fillsInVariables } from "../sources/postcss/read-postcss.js";
+import { fillsInVariables } from "../sources/languages.js";
 import { matchesGlob } from "./generated/glob.js";
 import { readManifest } from "./project-name.js";
 import { isPassedOver, type Walk, walkFiles } from "./walk-files.js";

@@ -2,8 +2,9 @@ import { hash } from "node:crypto";
 import { closeSync, constants, fstatSync, openSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { findLessCandidates } from "../sources/less/less-unit.js";
+import { findFolders } from "../sources/loading/find-folders.js";
 import type { GetLoadRules } from "../sources/loading/load-rules.js";
-import { findFolders, findLoadCandidates } from "../sources/scss/load-candidates.js";
+import { findLoadCandidates } from "../sources/scss/load-candidates.js";
 import type { CompiledLanguage } from "./find-compiler.js";
 
 /** Which file another one loads. */

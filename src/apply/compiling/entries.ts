@@ -2,6 +2,7 @@ import type { CompiledLanguage } from "../../compilers/find-compiler.js";
 import type { Range } from "../../css/sheet/sheet.js";
 import { findLoads } from "../../sources/find-loads.js";
 import { findStyleBlocks } from "../../sources/html/read-styles.js";
+import { languages } from "../../sources/languages.js";
 import type { RoutedRequest } from "../route-tokens.js";
 
 /** A style sheet with which a compilation begins: a file, or a block in a component. */
@@ -47,9 +48,9 @@ function entriesOf(file: string, text: string): readonly Omit<Entry, "isRouted">
   if (file.endsWith(".less")) return [{ file, language: "less", isIndented: false }];
   if (/\.s[ac]ss$/.test(file)) return [{ file, language: "sass", isIndented: file.endsWith(".sass") }];
   return findStyleBlocks(file, text).flatMap(({ language, range }): readonly Omit<Entry, "isRouted">[] => {
-    if (language === "less") return [{ file, range, language: "less", isIndented: false }];
-    const isSass = language === "scss" || language === "sass";
-    return isSass ? [{ file, range, language: "sass", isIndented: language === "sass" }] : [];
+    if (language === languages.less) return [{ file, range, language: "less", isIndented: false }];
+    const isSass = language === languages.scss || language === languages.sass;
+    return isSass ? [{ file, range, language: "sass", isIndented: language?.isIndented === true }] : [];
   });
 }
 

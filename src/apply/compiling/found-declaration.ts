@@ -1,6 +1,6 @@
 import type { Block, Declaration, Sheet } from "../../css/sheet/sheet.js";
 import { quote } from "../../model/echo.js";
-import { faultOfLess } from "../../sources/less/read-less.js";
+import { languages } from "../../sources/languages.js";
 import { faultOfText, isPlainWithQuotes } from "../../sources/scss/values/plain-value.js";
 import type { Candidate } from "./candidates.js";
 
@@ -13,7 +13,7 @@ export function canHold({ file, form, range }: Candidate, value: string, text: s
     return !/[\\\n#]/.test(value) && !value.includes(quoted) && value.trim() !== "";
   }
   if (form === "expression") return isPlainWithQuotes(value);
-  return isLess ? faultOfLess(nowhere, value) === undefined : faultOfText(value) === undefined;
+  return isLess ? languages.less?.faultOf(nowhere, value) === undefined : faultOfText(value) === undefined;
 }
 
 export interface FoundSource {

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Sheet } from "../../css/sheet/sheet.js";
 import { echo } from "../../model/echo.js";
-import { isInstalledFile } from "../../sources/scss/values/sass-given.js";
+import { isInstalledFile } from "../../sources/loading/find-folders.js";
 import { placeOfValue, sheetOfValue } from "../planning/file-draft.js";
 import type { PlannedToken, TokenOutcome } from "../planning/token-outcome.js";
 import type { Asked } from "./asked.js";

@@ -3,9 +3,9 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readRegularFile } from "../../disk/files/read-file.js";
 import { sourceKindOf } from "../../model/routing/source-kind.js";
+import { isInstalledFile } from "../../sources/loading/find-folders.js";
 import type { MappedFiles } from "../../sources/mapped/follow-map.js";
 import { readSourceMap, type SourceMap } from "../../sources/mapped/source-map.js";
-import { isInstalledFile } from "../../sources/scss/values/sass-given.js";
 import { readMapOf } from "./source-map.js";
 
 /** By the style sheets that have a source map, what it says. */
@@ -122,7 +122,9 @@ function decode(address: string): string {
 
 const kinds: ReadonlySet<string | undefined> = new Set([
   "css",
+  "postcss",
   "scss",
+  "sass",
   "less",
   "stylus",
   "vue",

@@ -1,6 +1,6 @@
 import { Outline } from "../../css/sheet/outline.js";
 import { type Block, type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
-import { sourceKindOf } from "../../model/routing/source-kind.js";
+import { isNamedAsCss } from "../../model/routing/source-kind.js";
 import type { PageSheet } from "../../model/wire/wire.js";
 import type { Imports } from "./imports.js";
 
@@ -51,7 +51,7 @@ export class SheetOutlines {
 
 /** Whether pages get what stands in it: Tailwind adds rules of its own, and a component may hold several sheets. */
 function isPlain({ blocks }: Sheet, file: string): boolean {
-  return sourceKindOf(file) === "css" && !blocks.some(({ kind }) => kind === "theme");
+  return isNamedAsCss(file) && !blocks.some(({ kind }) => kind === "theme");
 }
 
 function readOutline({ declarations }: Sheet): Outline {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { sourceKindOf } from "../../model/routing/source-kind.js";
+import { isNamedAsCss, sourceKindOf } from "../../model/routing/source-kind.js";
 import { findLoads } from "../../sources/find-loads.js";
 import { readSource } from "../../sources/read-source.js";
 import { isStyleSheet } from "../style-sheets/list-style-sheets.js";
@@ -153,7 +153,7 @@ class LoadWalk {
 
 function holdsStyles(file: string, text: string): boolean {
   const kind = sourceKindOf(file);
-  if (kind === undefined || kind === "css" || !mayHoldStyles(file, text)) return false;
+  if (kind === undefined || isNamedAsCss(file) || !mayHoldStyles(file, text)) return false;
   return readSource(file, text).sheet.declarations.length > 0;
 }
 

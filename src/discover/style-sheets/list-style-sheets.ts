@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { findPathFault } from "../../model/routing/routed-path.js";
-import { sourceKindOf } from "../../model/routing/source-kind.js";
+import { isNamedAsCss } from "../../model/routing/source-kind.js";
 import { isNamedForTokens } from "../../model/routing/source-words.js";
 import { codeOf } from "./read-style-sheet.js";
 import type { DiscoverOptions, Skipped } from "./style-sheet-file.js";
@@ -126,7 +126,7 @@ export function isSourceFile(name: string): boolean {
 }
 
 export function isStyleSheet(name: string): boolean {
-  return sourceKindOf(name) === "css" && !name.startsWith(".");
+  return isNamedAsCss(name) && !name.startsWith(".");
 }
 
 /** `x.min.css` beside `x.css` says nothing new, and nobody edits it. */

@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { Sheet } from "../../css/sheet/sheet.js";
-import { sourceKindOf } from "../../model/routing/source-kind.js";
+import { isNamedAsCss, sourceKindOf } from "../../model/routing/source-kind.js";
+import { fillsInVariables, languageOf } from "../../sources/languages.js";
 import type { GetLoadRules } from "../../sources/loading/load-rules.js";
-import { fillsInVariables, isNamedForPostcss } from "../../sources/postcss/read-postcss.js";
 import { readJsonFile } from "../project-files.js";
 import { mayHoldTokens } from "./may-hold-tokens.js";
 import { readText } from "./read-style-sheet.js";
@@ -31,7 +31,7 @@ export function readCss(
     if (!read.text.includes("$") || bytes > maxOtherBytes) return { ...read, loads: false };
     const fillsIn = fillsInVariables(manifestOf(folder));
     // Whether variables are filled in, the manifest says, which is another file, too.
-    if (!fillsIn && !isNamedForPostcss(file)) return { ...read, loads: true };
+    if (languageOf(file, fillsIn) === undefined) return { ...read, loads: true };
     const { sheet } = readWithLoads(file, read.text, { folder, rules, fillsInVariables: fillsIn });
     return { text: tokenTextOfSheet(sheet), loads: true };
   }
@@ -69,7 +69,7 @@ const nothing: ReadCss = { text: "", loads: false };
 /** Whether a file that is no style sheet may hold some, found out without reading it whole. In Sass and Less a name may be put together. */
 export function mayHoldStyles(file: string, text: string): boolean {
   const kind = sourceKindOf(file);
-  if (kind === "scss" || kind === "less" || kind === "stylus") return text.includes("--");
+  if (kind !== undefined && languageOf(file) !== undefined) return text.includes("--");
   if (kind === "script") return mayStyle.test(text);
   if (kind === "theme-json") return true;
   return /<style/i.test(text) && (mayHoldTokens(text) || /--[#@]\{/.test(text));
@@ -82,5 +82,5 @@ const mayStyle =
 /** Whether a file is CSS from its first character to its last. */
 export function isPlainCss(file: string): boolean {
   const kind = sourceKindOf(file);
-  return kind === undefined || kind === "css";
+  return kind === undefined || isNamedAsCss(file);
 }

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { findLoads, findLoadsBefore, isLoading } from "../../sources/find-loads.js";
+import { isInstalledFile } from "../../sources/loading/find-folders.js";
 import { type GetLoadRules, type LoadRules, readLoadRules } from "../../sources/loading/load-rules.js";
 import { readSource, readSources } from "../../sources/read-source.js";
-import { isInstalledFile } from "../../sources/scss/values/sass-given.js";
 import type { Source } from "../../sources/source.js";
 import { findStats, readText } from "./read-style-sheet.js";
 

@@ -1,4 +1,4 @@
-import { sourceEndings, sourceKindOf, tokenFileEndings } from "./source-kind.js";
+import { isNamedAsCss, sourceEndings, sourceKindOf, tokenFileEndings } from "./source-kind.js";
 
 /** No system has longer ones. */
 const longestPath = 4_096;
@@ -23,7 +23,7 @@ export function findTokenPathFault(path: string): string | undefined {
 
 /** What is wrong with the path of a style sheet that a build writes. */
 export function findBuiltPathFault(path: string): string | undefined {
-  return sourceKindOf(path) === "css" ? findSpellingFault(path) : "it must end in .css, .pcss or .postcss";
+  return isNamedAsCss(path) ? findSpellingFault(path) : "it must end in .css, .pcss or .postcss";
 }
 
 function findSpellingFault(path: string): string | undefined {

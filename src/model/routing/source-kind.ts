@@ -1,7 +1,9 @@
 /** The kind of source that a file is, by its name: it decides how tokens are read and written there. */
 export type SourceKind =
   | "css"
+  | "postcss"
   | "scss"
+  | "sass"
   | "less"
   | "stylus"
   | "html"
@@ -13,10 +15,10 @@ export type SourceKind =
 
 const kinds: Readonly<Record<string, SourceKind>> = {
   css: "css",
-  pcss: "css",
-  postcss: "css",
+  pcss: "postcss",
+  postcss: "postcss",
   scss: "scss",
-  sass: "scss",
+  sass: "sass",
   less: "less",
   styl: "stylus",
   html: "html",
@@ -49,4 +51,10 @@ export function sourceKindOf(path: string): SourceKind | undefined {
   if (path.endsWith(".d.ts")) return undefined;
   const ending = /[^/]\.([a-z]+)$/.exec(path)?.[1];
   return ending !== undefined && Object.hasOwn(kinds, ending) ? kinds[ending] : undefined;
+}
+
+/** Whether a file is a style sheet that pages have nearly as it is: CSS, and what plugins change in it. */
+export function isNamedAsCss(path: string): boolean {
+  const kind = sourceKindOf(path);
+  return kind === "css" || kind === "postcss";
 }

@@ -1,7 +1,8 @@
 import { type SourceKind, sourceKindOf } from "./source-kind.js";
 
-const kindWords: Readonly<Record<Exclude<SourceKind, "css">, string>> = {
+const kindWords: Readonly<Record<Exclude<SourceKind, "css" | "postcss">, string>> = {
   scss: "Sass",
+  sass: "Sass",
   less: "Less",
   stylus: "Stylus",
   html: "<style> of a page",
@@ -23,7 +24,7 @@ const namedScripts: readonly (readonly [name: RegExp, words: string])[] = [
 /** What people are told that tokens of a file stand in; undefined where it is a style sheet of its own. */
 export function sourceWordsOf(path: string): string | undefined {
   const kind = sourceKindOf(path);
-  if (kind === undefined || kind === "css") return undefined;
+  if (kind === undefined || kind === "css" || kind === "postcss") return undefined;
   const name = path.slice(path.lastIndexOf("/") + 1);
   return (kind === "script" && namedScripts.find(([pattern]) => pattern.test(name))?.[1]) || kindWords[kind];
 }

@@ -1,18 +1,11 @@
 import { joinSheets, readSpelt, type SpeltText } from "../../css/sheet/read-pieces.js";
 import type { Block, Declaration, Range, Sheet } from "../../css/sheet/sheet.js";
 import { sourceKindOf } from "../../model/routing/source-kind.js";
-import type { LessUnit } from "../less/less-unit.js";
-import type { LessNode } from "../less/parse-less.js";
-import { faultOfLess, isImporting, spellLess } from "../less/read-less.js";
-import type { Linked } from "../linked.js";
-import { filledNamesIn } from "../postcss/filled-names.js";
-import type { PostcssUnit } from "../postcss/link-postcss.js";
-import { faultOfPostcss } from "../postcss/read-postcss.js";
-import { SassUnit } from "../scss/evaluation/sass-unit.js";
-import { includesIn } from "../scss/link-sass.js";
-import { readSass, showColons } from "../scss/read-sass.js";
-import { addInstances, faultOfSass, spellScss } from "../scss/read-scss.js";
-import type { SassNode } from "../scss/syntax/sass-node.js";
+import { languageNamed } from "../languages.js";
+import { addInstances, includesIn } from "../linking/add-instances.js";
+import type { StyleUnit } from "../linking/style-unit.js";
+import type { Linked, Part, Preprocessor } from "../preprocessor.js";
+import type { Programs } from "../programs.js";
 import type { Source, Unread } from "../source.js";
 import { findInAstro, findInSvelte } from "./braced-component.js";
 import { findInHtml } from "./html-page.js";
@@ -27,81 +20,77 @@ const finders: Readonly<Record<StyleLanguage, (text: string) => StyleElements>> 
   astro: findInAstro,
 };
 
-/** The style sheets that stand in a component, and the languages they are in. */
+/** The style sheets that stand in a component, and the languages they are in, where that is not CSS. */
 export function findStyleBlocks(
   path: string,
   text: string,
-): readonly { readonly range: Range; readonly language: string }[] {
+): readonly { readonly range: Range; readonly language: Preprocessor | undefined }[] {
   const kind = sourceKindOf(path);
   if (kind !== "vue" && kind !== "svelte" && kind !== "astro") return [];
   return finders[kind](text)
     .elements.filter((element) => reasonToSkip(kind, text, element) === undefined)
-    .map(({ attributes, content }) => ({ range: content, language: languageOf(kind, attributes) }));
+    .map(({ attributes, content }) => ({
+      range: content,
+      language: languageNamed(languageOf(kind, attributes)),
+    }));
+}
+
+interface StyledFile {
+  readonly path: string;
+  readonly text: string;
+  readonly programs: Programs;
 }
 
 /** Reads the style sheets that stand in a page or a component. */
-export function readStyles(language: StyleLanguage, path: string, text: string): Source | Linked {
+export function readStyles(language: StyleLanguage, { path, text, programs }: StyledFile): Source | Linked {
   const { elements, fault } = finders[language](text);
   const unread: Unread[] = [];
   const pieces: Piece[] = [];
   for (const element of elements) {
     const reason = reasonToSkip(language, text, element);
     if (reason !== undefined) unread.push({ at: element.start, reason });
-    else pieces.push(spellPiece(language, text, element));
+    else pieces.push(readPiece(language, element, { text, programs }));
   }
   if (fault !== undefined) unread.push(fault);
   const spelt = readPieces(text, pieces);
-  const faultOf: Source["faultOf"] = (declaration, value) => {
-    const piece = pieceAt(pieces, declaration.start);
-    if (piece?.less !== undefined) return faultOfLess(declaration, value);
-    if (piece?.postcss !== undefined) return faultOfPostcss(declaration, value);
-    return piece?.sass === undefined ? undefined : faultOfSass(declaration, value);
-  };
+  const faultOf: Source["faultOf"] = (declaration, value) =>
+    pieceAt(pieces, declaration.start)?.preprocessed?.language.faultOf(declaration, value);
   const source = { text, sheet: spelt, unread, faultOf };
-  return pieces.some(isPreprocessed) ? linkPieces(source, pieces, path) : source;
-}
-
-function isPreprocessed({ sass, less, postcss }: Piece): boolean {
-  return sass !== undefined || less !== undefined || postcss !== undefined;
+  const isPlain = pieces.every(({ preprocessed }) => preprocessed === undefined);
+  return isPlain ? source : linkPieces(source, pieces, path);
 }
 
 /** Each of the pieces for a preprocessor is a style sheet of its own. */
 function linkPieces(source: Source, pieces: readonly Piece[], path: string): Linked {
   const { text, sheet: spelt } = source;
   const declarations: Declaration[] = [];
-  const unread = [...source.unread, ...pieces.flatMap((piece) => piece.unread)];
+  const unread = [...source.unread, ...pieces.flatMap(({ preprocessed }) => preprocessed?.part.unread ?? [])];
   const sheet = { ...spelt, blocks: [...spelt.blocks], declarations, holdsOthers: false };
-  const units = new Map<Piece, SassUnit>();
-  const less: LessUnit[] = [];
-  const postcss: PostcssUnit[] = [];
+  const units = new Map<Piece, { readonly unit: StyleUnit; readonly words: string }>();
   const byPiece = new Map<Piece | undefined, Declaration[]>(pieces.map((piece) => [piece, []]));
   for (const declaration of spelt.declarations)
     byPiece.get(pieceAt(pieces, declaration.start))?.push(declaration);
   for (const piece of pieces) {
-    if (!isPreprocessed(piece)) continue;
-    const own = byPiece.get(piece) ?? [];
-    const unit = new SassUnit({ path, text, nodes: piece.sass ?? [], sheet, declarations: own });
-    if (piece.less !== undefined) less.push({ path, text, range: piece, nodes: piece.less, linked: unit });
-    if (piece.postcss !== undefined) postcss.push({ ...piece.postcss, path, text, linked: unit });
-    sheet.holdsOthers ||= unit.loads.size > 0 || isImporting(piece.less ?? []);
-    units.set(piece, unit);
+    if (piece.preprocessed === undefined) continue;
+    const { part, language } = piece.preprocessed;
+    const unit = part.join({ path, text, sheet, declarations: byPiece.get(piece) ?? [] });
+    sheet.holdsOthers ||= part.holdsOthers;
+    units.set(piece, { unit, words: language.words });
   }
-  const sass = Array.from(units).flatMap(([piece, unit]) => (piece.sass === undefined ? [] : [unit]));
   return {
     source: { ...source, sheet, unread },
-    sass,
-    less,
-    postcss,
     addDeclarations(instances) {
-      const included = Array.from(units).flatMap(([{ scoping }, unit]) =>
+      const included = Array.from(units).flatMap(([{ scoping }, { unit }]) =>
         scoping === "page" ? includesIn(sheet, instances.get(unit) ?? new Map()) : [],
       );
       for (const declaration of [...spelt.declarations, ...included].sort((a, b) => a.start - b.start)) {
         const piece = pieceAt(pieces, declaration.start);
-        const unit = piece && units.get(piece);
-        const own = unit && (instances.get(unit) ?? new Map());
+        const own = piece && units.get(piece);
         if (own === undefined) declarations.push({ ...declaration, sheet });
-        else addInstances(declaration, own, { sheet, declarations, unread });
+        else {
+          const { unit, words } = own;
+          addInstances(declaration, instances.get(unit) ?? new Map(), { sheet, declarations, unread, words });
+        }
       }
       unread.sort((one, other) => one.at - other.at);
     },
@@ -112,58 +101,25 @@ interface Piece extends Range, SpeltText {
   readonly scoping: Scoping;
   /** What is read of that, where it is not CSS that tells its blocks. */
   readonly indented: Sheet | undefined;
-  /** Its statements, where it is in one of these languages. */
-  readonly sass: readonly SassNode[] | undefined;
-  readonly less: readonly LessNode[] | undefined;
-  readonly postcss: Pick<PostcssUnit, "nodes" | "filled"> | undefined;
-  /** Declarations whose names only a preprocessor can tell. */
-  readonly unread: readonly Unread[];
+  /** Where it is not in CSS. */
+  readonly preprocessed: { readonly part: Part; readonly language: Preprocessor } | undefined;
 }
 
-function spellPiece(language: StyleLanguage, text: string, { attributes, content }: StyleElement): Piece {
+function readPiece(
+  language: StyleLanguage,
+  { attributes, content }: StyleElement,
+  { text, programs }: Pick<StyledFile, "text" | "programs">,
+): Piece {
   const { start, end } = content;
   const scoping = scopingOf(language, attributes);
-  const {
-    view: css,
-    isTooDeep,
-    indented,
-    sass,
-    less,
-    postcss,
-    unread = [],
-  } = spellStyles(languageOf(language, attributes), text, content);
+  const named = languageNamed(languageOf(language, attributes));
+  const part = named && programs.of(named).readPart?.(text, content, named.isIndented);
+  const { view: css, isTooDeep, indented }: Partial<Part> = part ?? {};
   // Components take a selector as it is in `:global()`, which is no CSS; what stands for it is as long.
-  const view = scoping === "page" ? css : css.replaceAll(":global(", ":is(/**/");
-  return { start, end, scoping, view, isTooDeep, indented, sass, less, postcss, unread };
-}
-
-function spellStyles(
-  written: string,
-  text: string,
-  content: Range,
-): Partial<Pick<Piece, "indented" | "sass" | "less" | "postcss" | "unread">> & SpeltText {
-  switch (written) {
-    case "scss": {
-      const { parsed, ...spelt } = spellScss(text, content);
-      return { ...spelt, sass: parsed.nodes };
-    }
-    case "sass": {
-      const { spelt, nodes } = readSass(text, content);
-      return { view: showColons(text.slice(content.start, content.end)), indented: spelt, sass: nodes };
-    }
-    case "less": {
-      const { nodes, ...spelt } = spellLess(text, content);
-      return { ...spelt, less: nodes };
-    }
-    case "pcss":
-    case "postcss": {
-      const { parsed, ...spelt } = spellScss(text, content);
-      const { nodes, filled = [] } = parsed;
-      return { ...spelt, postcss: { nodes, filled }, unread: filledNamesIn(text, parsed) };
-    }
-    default:
-      return { view: text.slice(content.start, content.end) };
-  }
+  const written = css ?? text.slice(start, end);
+  const view = scoping === "page" ? written : written.replaceAll(":global(", ":is(/**/");
+  const preprocessed = named && part && { part, language: named };
+  return { start, end, scoping, view, isTooDeep, indented, preprocessed };
 }
 
 /** The piece in which an offset lies; pieces are in order. */
@@ -227,8 +183,9 @@ function reasonToSkip(
   { attributes, content }: StyleElement,
 ): string | undefined {
   const written = languageOf(language, attributes);
-  const isRead = language === "html" ? /^(?:|css)$/ : /^(?:|css|pcss|postcss|scss|sass|less)$/;
-  if (!isRead.test(written)) return `styles in ${JSON.stringify(written)} are not read`;
+  const isRead =
+    /^(?:|css)$/.test(written) || (language !== "html" && languageNamed(written)?.standsInComponents);
+  if (isRead !== true) return `styles in ${JSON.stringify(written)} are not read`;
   if (attributes.has("src")) return "its styles stand in another file";
   const media = (attributes.get("media") ?? "").trim().toLowerCase();
   if (!/^(?:|all|screen)$/.test(media)) return `it is for ${JSON.stringify(media)} alone`;

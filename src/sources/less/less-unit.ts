@@ -1,7 +1,7 @@
 import type { Range } from "../../css/sheet/sheet.js";
+import type { StyleUnit } from "../linking/style-unit.js";
+import { findFolders } from "../loading/find-folders.js";
 import type { GetLoadRules } from "../loading/load-rules.js";
-import type { SassUnit } from "../scss/evaluation/sass-unit.js";
-import { findFolders } from "../scss/load-candidates.js";
 import { splitAt, withoutComments } from "../scss/syntax/split.js";
 import type { LessNode } from "./parse-less.js";
 
@@ -13,7 +13,7 @@ export interface LessUnit {
   readonly range: Range;
   readonly nodes: readonly LessNode[];
   /** The same as one of the files that are linked. */
-  readonly linked: SassUnit;
+  readonly linked: StyleUnit;
 }
 
 /** What a rule imports: the address; undefined for what stays CSS, or cannot be told. */
@@ -32,6 +32,10 @@ export function importedBy(
   const isKnown =
     address !== undefined && !/@\{/.test(address) && rest.trim() === "" && !words.includes("multiple");
   return { address: isKnown ? address : undefined, isCss: false };
+}
+
+export function isImporting(nodes: readonly LessNode[]): boolean {
+  return nodes.some(({ kind }) => kind === "import");
 }
 
 /** The files that an address in a file of Less may mean, relative to the root. */

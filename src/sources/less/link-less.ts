@@ -1,9 +1,10 @@
 import type { Range } from "../../css/sheet/sheet.js";
-import type { Instance, Instances } from "../scss/evaluation/instance.js";
+import type { Instance, Instances } from "../linking/instance.js";
+import type { StyleUnit } from "../linking/style-unit.js";
+import { isInstalledFile } from "../loading/find-folders.js";
 import { mergeInstances, unlessAsked } from "../scss/evaluation/merge-instances.js";
-import type { SassUnit } from "../scss/evaluation/sass-unit.js";
 import { withoutComments } from "../scss/syntax/split.js";
-import { givenBy, isInstalledFile } from "../scss/values/sass-given.js";
+import { givenBy } from "../scss/values/sass-given.js";
 import { originsOf, unknown } from "../scss/values/sass-value.js";
 import { findDecidingNames } from "./deciding-names.js";
 import { type LessScope, scopeOf } from "./less-scope.js";
@@ -41,7 +42,7 @@ const fewestSteps = 50_000;
 const deepest = 60;
 
 /** Finds what Less makes of the declarations in some files that import one another. */
-export function linkLess(files: LessFiles): ReadonlyMap<SassUnit, Instances> {
+export function linkLess(files: LessFiles): ReadonlyMap<StyleUnit, Instances> {
   const { units } = files;
   const linker = new LessLinker(files);
   const imported = new Set(units.flatMap((unit) => linker.importsOf(unit)));
@@ -59,7 +60,7 @@ class LessLinker {
   readonly #files: LessFiles;
   /** The names that are set in any block. */
   readonly #inner = new Set<string>();
-  readonly #found = new Map<SassUnit, Map<number, Instance[]>>();
+  readonly #found = new Map<StyleUnit, Map<number, Instance[]>>();
   #steps: number;
 
   constructor(files: LessFiles) {
@@ -86,7 +87,7 @@ class LessLinker {
     this.#runAll(nodes, { scope, doubt: undefined }, 0);
   }
 
-  finish(units: readonly LessUnit[]): ReadonlyMap<SassUnit, Instances> {
+  finish(units: readonly LessUnit[]): ReadonlyMap<StyleUnit, Instances> {
     const isCut = this.#steps < 0;
     const asked = findAsked(units);
     return new Map(

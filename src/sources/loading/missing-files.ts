@@ -1,7 +1,7 @@
 import type { GivenValue } from "../../css/sheet/sheet.js";
 import { echo } from "../../model/echo.js";
-import type { Instances } from "../scss/evaluation/instance.js";
-import type { SassUnit } from "../scss/evaluation/sass-unit.js";
+import type { Instances } from "../linking/instance.js";
+import type { StyleUnit } from "../linking/style-unit.js";
 import { type GetLoadRules, tellUnclear } from "./load-rules.js";
 
 /** The addresses under which files found none that was read, so that whoever is refused can be told which, and why. */
@@ -16,8 +16,6 @@ export class MissingFiles {
 
   /** Notes that nothing was read under an address; `reason` is a sentence about the file where there is one. */
   add(from: string, address: string, reason?: string): void {
-    // The modules of Sass itself are no files.
-    if (address.startsWith("sass:")) return;
     const own = this.#reasons.get(from) ?? new Map<string, string>();
     this.#reasons.set(from, own.set(address, reason ?? `${echo(address)} was not found${this.#unclear()}`));
   }
@@ -28,7 +26,7 @@ export class MissingFiles {
   }
 
   /** Names, where a value is not known because of a file that was not read, the one that its own file did not find. */
-  nameIn(instances: ReadonlyMap<SassUnit, Instances>): ReadonlyMap<SassUnit, Instances> {
+  nameIn(instances: ReadonlyMap<StyleUnit, Instances>): ReadonlyMap<StyleUnit, Instances> {
     if (this.#reasons.size === 0) return instances;
     const named = (given: GivenValue | undefined, path: string): GivenValue | undefined => {
       const [only, ...others] = this.#reasons.get(path)?.values() ?? [];

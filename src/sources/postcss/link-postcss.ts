@@ -1,8 +1,8 @@
+import type { Instance, Instances } from "../linking/instance.js";
+import type { StyleUnit } from "../linking/style-unit.js";
+import { findFolders } from "../loading/find-folders.js";
 import type { GetLoadRules } from "../loading/load-rules.js";
-import type { Instance, Instances } from "../scss/evaluation/instance.js";
 import { mergeInstances } from "../scss/evaluation/merge-instances.js";
-import type { SassUnit } from "../scss/evaluation/sass-unit.js";
-import { findFolders } from "../scss/load-candidates.js";
 import type { FilledStatement } from "../scss/syntax/parse-scss.js";
 import type { BlockNode, LoadNode, SassNode, SetNode } from "../scss/syntax/sass-node.js";
 import { withoutComments } from "../scss/syntax/split.js";
@@ -26,7 +26,7 @@ export interface PostcssUnit {
   /** The statements in which variables may be filled in. */
   readonly filled: readonly FilledStatement[];
   /** The same as one of the files that are linked. */
-  readonly linked: SassUnit;
+  readonly linked: StyleUnit;
 }
 
 export interface PostcssFiles {
@@ -65,7 +65,7 @@ const deepest = 60;
  * last, in the order in which the files are put together. Plugins differ in how far one that is set in a rule reaches, so it
  * counts in that rule alone.
  */
-export function linkPostcss(files: PostcssFiles): ReadonlyMap<SassUnit, Instances> {
+export function linkPostcss(files: PostcssFiles): ReadonlyMap<StyleUnit, Instances> {
   const { units } = files;
   const linker = new PostcssLinker(files);
   const imported = new Set(units.flatMap((unit) => linker.importsOf(unit)));
@@ -84,7 +84,7 @@ interface Setting {
 class PostcssLinker {
   readonly reached = new Set<PostcssUnit>();
   readonly #files: PostcssFiles;
-  readonly #found = new Map<SassUnit, Map<number, Instance[]>>();
+  readonly #found = new Map<StyleUnit, Map<number, Instance[]>>();
   /** The names that mixins set, which may be put anywhere. */
   readonly #mixed = new Set<string>();
   /** The names on which more depends than values. */
@@ -118,7 +118,7 @@ class PostcssLinker {
     this.#enter(entry, new Set());
   }
 
-  finish(): ReadonlyMap<SassUnit, Instances> {
+  finish(): ReadonlyMap<StyleUnit, Instances> {
     const isCut = this.#steps < 0;
     return new Map(
       this.#files.units.map(({ linked }) => {

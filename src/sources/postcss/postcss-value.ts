@@ -1,6 +1,6 @@
 import type { GivenValue, Range } from "../../css/sheet/sheet.js";
-import type { SassUnit } from "../scss/evaluation/sass-unit.js";
-import { isInstalledFile } from "../scss/values/sass-given.js";
+import type { StyleUnit } from "../linking/style-unit.js";
+import { isInstalledFile } from "../loading/find-folders.js";
 import { unknown } from "../scss/values/sass-value.js";
 
 type Literal = Extract<GivenValue, { readonly kind: "literal" }>;
@@ -29,7 +29,7 @@ export function readSetValue(
     linked: { text, sheet },
     name,
     range,
-  }: { readonly linked: SassUnit; readonly name: string; readonly range: Range },
+  }: { readonly linked: StyleUnit; readonly name: string; readonly range: Range },
   origin: object,
   find: FindVariable,
 ): PostcssValue {

@@ -1,6 +1,7 @@
-import type { Declaration, GivenValue, Range, Sheet } from "../../css/sheet/sheet.js";
+import type { Declaration, GivenValue, Range } from "../../css/sheet/sheet.js";
+import type { Instance, Instances } from "../linking/instance.js";
+import { isInstalledFile } from "../loading/find-folders.js";
 import { Evaluation } from "./evaluation/evaluate.js";
-import type { Instance, Instances } from "./evaluation/instance.js";
 import { leftOut, literalAt, mergeInstances, tooMuch, unlessAsked } from "./evaluation/merge-instances.js";
 import { MixinUse } from "./evaluation/mixins/mixin-use.js";
 import { type Resolve, SassProgram } from "./evaluation/sass-program.js";
@@ -13,7 +14,7 @@ import { inspect } from "./values/compare-values.js";
 import { faultOfText } from "./values/plain-value.js";
 import { type FilledReferences, fillReferences } from "./values/plain-words.js";
 import { readExpression, type Surroundings } from "./values/read-expression.js";
-import { givenBy, isInstalledFile, type Spelling } from "./values/sass-given.js";
+import { givenBy, type Spelling } from "./values/sass-given.js";
 import { originsOf, type SassValue, unknown } from "./values/sass-value.js";
 
 export interface SassFiles {
@@ -110,17 +111,6 @@ function findEntries({ units, isEntry, resolve }: SassFiles): readonly SassUnit[
     reach(unit);
   }
   return entries;
-}
-
-/** What stands for the declarations that mixins put where they are included; what they make of these is told apart. */
-export function includesIn(sheet: Sheet, instances: Instances): readonly Declaration[] {
-  const included: Declaration[] = [];
-  for (const [first] of instances.values()) {
-    if (first?.site === undefined || first.block === undefined) continue;
-    const { start } = first.site;
-    included.push({ name: "--", start, value: first.site, block: first.block, sheet, heading: -1 });
-  }
-  return included;
 }
 
 /** Where mixins were not followed to their end, the declarations that were met may be there, and others as well. */

@@ -1,6 +1,6 @@
 import type { GivenValue } from "../../css/sheet/sheet.js";
 import { isOtherKind } from "../calculations.js";
-import { isInstalledFile } from "../scss/values/sass-given.js";
+import { isInstalledFile } from "../loading/find-folders.js";
 import type { StylusSetting, StylusUnit } from "./stylus-unit.js";
 import { isPlainForStylus, variableOf } from "./stylus-value.js";
 

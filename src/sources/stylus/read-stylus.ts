@@ -27,13 +27,14 @@ export function readStylus(path: string, text: string): ReadStylus {
   const unit = readStylusUnit(path, sheet, { lines, doubt: split.ok ? undefined : split.reason });
   const isSafeEdit = (after: string) => outlineOf(after) === outlineOf(text);
   return {
-    source: { text, sheet, unread, faultOf, isSafeEdit },
+    source: { text, sheet, unread, faultOf: faultOfStylus, isSafeEdit },
     unit,
     give: (givenTo) => reader.give(givenTo),
   };
 }
 
-function faultOf({ given }: Declaration, value: string): string | undefined {
+/** Why a value cannot be written at a declaration in Stylus; undefined where it can. */
+export function faultOfStylus({ given }: Declaration, value: string): string | undefined {
   if (!isPlainForStylus(value))
     return "Stylus would calculate with it, or read it otherwise: a number, a colour in hex, rgb() or rgba(), a text in quotes or var() can stand there";
   const spelt = given?.kind === "literal" ? given.spell?.(value) : undefined;

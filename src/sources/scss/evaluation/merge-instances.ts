@@ -1,13 +1,13 @@
 import type { GivenValue, Range } from "../../../css/sheet/sheet.js";
+import type { Instance } from "../../linking/instance.js";
+import type { StyleUnit } from "../../linking/style-unit.js";
 import { notSet } from "../values/calculated.js";
 import { unknown } from "../values/sass-value.js";
-import type { Instance } from "./instance.js";
-import type { SassUnit } from "./sass-unit.js";
 
 /** Makes one of instances that are the same, and tells which cannot be told from each other. */
 export function mergeInstances(
   met: readonly Instance[],
-  { unit, start }: { readonly unit: SassUnit; readonly start: number },
+  { unit, start }: { readonly unit: StyleUnit; readonly start: number },
   isCut: boolean,
 ): readonly Instance[] {
   if (isCut && met.length === 0) return leftOut(unit, start);
@@ -48,7 +48,7 @@ export function unlessAsked(one: Instance, asked: ReadonlySet<object>): Instance
 export const tooMuch = unknown("its files are too many, or nested too deeply, to be followed");
 
 /** A declaration that nobody came to may still be on the page, such as one in the block that a mixin is included with. */
-export function leftOut(unit: SassUnit, start: number): readonly Instance[] {
+export function leftOut(unit: StyleUnit, start: number): readonly Instance[] {
   const declaration = unit.declarations.get(start);
   if (declaration === undefined) return [];
   const [first = "", ...others] = unit.text.slice(start, declaration.value.start).split(/[#@]\{|\$\(/);
@@ -94,13 +94,13 @@ function mergeNamed(same: readonly Instance[]): readonly Instance[] {
 }
 
 /** What stands there once, and is declared under several names. */
-function repeated(unit: SassUnit, start: number): GivenValue | undefined {
+function repeated(unit: StyleUnit, start: number): GivenValue | undefined {
   const range = unit.declarations.get(start)?.value;
   return range && literalAt(range, unit);
 }
 
 /** The text of a declaration as what gives values to others. */
-export function literalAt(range: Range, unit: SassUnit): GivenValue {
+export function literalAt(range: Range, unit: StyleUnit): GivenValue {
   const text = unit.text.slice(range.start, range.end);
   return {
     kind: "literal",

@@ -1,30 +1,17 @@
-import type { Block, Declaration, Sheet } from "../../../css/sheet/sheet.js";
+import { StyleUnit, type StyleUnitParts } from "../../linking/style-unit.js";
 import { type Load, readLoad } from "../syntax/read-load.js";
 import type { LoadNode, SassNode } from "../syntax/sass-node.js";
 
-/** One style sheet of Sass: a file, or what stands in a `<style>` of one. */
-export class SassUnit {
-  /** Of its file, relative to the root. */
-  readonly path: string;
-  /** Of the whole file. */
-  readonly text: string;
+/** A style sheet of Sass. */
+export class SassUnit extends StyleUnit {
   readonly nodes: readonly SassNode[];
-  /** What the literals in it are given as part of. */
-  readonly sheet: SassSheet;
-  /** The declarations as they are written, by the offsets where they start. */
-  readonly declarations: ReadonlyMap<number, Declaration>;
   /** What the build puts before it where it begins with it. */
   before: SassUnit | undefined;
   #loads: ReadonlyMap<LoadNode, Load> | undefined;
-  readonly #origins = new Map<number, object>();
-  readonly #placed = new Map<Block, Map<Block | undefined, Block>>();
 
-  constructor({ path, text, nodes, sheet, declarations }: SassUnitOptions) {
-    this.path = path;
-    this.text = text;
+  constructor(parts: StyleUnitParts, nodes: readonly SassNode[]) {
+    super(parts);
     this.nodes = nodes;
-    this.sheet = sheet;
-    this.declarations = new Map(declarations.map((declaration) => [declaration.start, declaration]));
   }
 
   /** The files that it loads, by the rules that load them. */
@@ -32,37 +19,7 @@ export class SassUnit {
     this.#loads ??= findLoads(this);
     return this.#loads;
   }
-
-  /** The block of CSS with what stands before it from an offset on. */
-  blockAt(start: number): Block | undefined {
-    const known = blocksByStart.get(this.sheet);
-    if (known !== undefined) return known.get(start);
-    const blocks = new Map(this.sheet.blocks.map((block) => [block.prelude.start, block]));
-    blocksByStart.set(this.sheet, blocks);
-    return blocks.get(start);
-  }
-
-  /** A block of its sheet as it is inside of another one, where a mixin puts it. */
-  placeBlock(block: Block, parent: Block | undefined): Block {
-    if (block.parent === parent) return block;
-    const known = this.#placed.get(block) ?? new Map<Block | undefined, Block>();
-    this.#placed.set(block, known);
-    const placed = known.get(parent) ?? { ...block, parent, index: this.sheet.blocks.length };
-    if (!known.has(parent)) this.sheet.blocks.push(placed);
-    known.set(parent, placed);
-    return placed;
-  }
-
-  /** What stands for the literal at an offset, so that two declarations with one literal can be told. */
-  originAt(start: number): object {
-    const origin = this.#origins.get(start) ?? {};
-    this.#origins.set(start, origin);
-    return origin;
-  }
 }
-
-/** A component may hold thousands of style sheets, which all share one sheet; its blocks as they are written. */
-const blocksByStart = new WeakMap<Sheet, ReadonlyMap<number, Block>>();
 
 function findLoads({ text, nodes }: SassUnit): ReadonlyMap<LoadNode, Load> {
   const loads = new Map<LoadNode, Load>();
@@ -75,15 +32,4 @@ function findLoads({ text, nodes }: SassUnit): ReadonlyMap<LoadNode, Load> {
     }
   }
   return loads;
-}
-
-/** A sheet that gets blocks when it is known what mixins make of it. */
-export type SassSheet = Sheet & { readonly blocks: Block[] };
-
-interface SassUnitOptions {
-  readonly path: string;
-  readonly text: string;
-  readonly nodes: readonly SassNode[];
-  readonly sheet: SassSheet;
-  readonly declarations: readonly Declaration[];
 }

@@ -1,4 +1,5 @@
 import type { GivenValue } from "../../../css/sheet/sheet.js";
+import { isInstalledFile } from "../../loading/find-folders.js";
 import { isPlainValue, isPlainWithQuotes } from "./plain-value.js";
 import { fillReferences } from "./plain-words.js";
 import { type SassLiteral, type SassValue, unknown } from "./sass-value.js";
@@ -24,11 +25,6 @@ export function givenBy(value: SassValue): GivenValue {
 
 function isInstalled({ unit }: SassLiteral): boolean {
   return isInstalledFile(unit.path);
-}
-
-/** Whether a file belongs to an installed package, which the next install writes over. */
-export function isInstalledFile(path: string): boolean {
-  return `/${path}`.includes("/node_modules/");
 }
 
 function literalOf(literal: SassLiteral): Extract<GivenValue, { kind: "literal" }> {

@@ -1,5 +1,5 @@
 import type { Range } from "../../../css/sheet/sheet.js";
-import type { SassUnit } from "../evaluation/sass-unit.js";
+import type { StyleUnit } from "../../linking/style-unit.js";
 
 /** What an expression of Sass comes to, as far as that is certain without Sass. */
 export type SassValue = SassLiteral | SassMap | UnknownValue;
@@ -14,7 +14,7 @@ export interface SassLiteral {
    * with `quotes` lose these where they are printed, unless it is `inspected`.
    */
   readonly form: "plain" | "string" | "word" | "quotes" | "inspected";
-  readonly unit: SassUnit;
+  readonly unit: StyleUnit;
   /** Of the text, inside of quotes. */
   readonly range: Range;
   /** What people call it, such as `$gap`. */

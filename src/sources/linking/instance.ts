@@ -1,4 +1,4 @@
-import type { Block, GivenValue, Range } from "../../../css/sheet/sheet.js";
+import type { Block, GivenValue, Range } from "../../css/sheet/sheet.js";
 
 /** A declaration as Sass makes it once. */
 export interface Instance {
