@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
@@ -207,6 +207,18 @@ describe("nothing is written", () => {
     expect(await refusedBy({ "--a": "2px" })).toContain("a build makes it of");
   });
 });
+
+it.each(["dist/site.css.map", "src/tokens.scss"])(
+  "and nothing fails, where %s is a link to itself",
+  async (file) => {
+    const map = { version: 3, sources: ["../src/tokens.scss"], names: [], mappings: "AAAA" };
+    putBuilt(":root{--a:1px}", map);
+    put("src/tokens.scss", ":root { --a: 1px }");
+    rmSync(join(root, file));
+    symlinkSync(file.slice(file.lastIndexOf("/") + 1), join(root, file));
+    expect(await apply({ "--a": "2px" })).toMatchObject({ kind: "applied" });
+  },
+);
 
 it("a style sheet whose map names no file that is in the project is one like any other", async () => {
   for (const sources of [

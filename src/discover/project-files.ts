@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { readTextFile } from "./style-sheets/read-style-sheet.js";
 
@@ -15,6 +15,20 @@ export const configFileNames = [
 /** The name of the configuration in a project's folder; undefined when there is none. */
 export function findConfigFile(folder: string): string | undefined {
   return configFileNames.find((file) => existsSync(join(folder, file)));
+}
+
+/** What the system knows of a file; undefined where it is not there, is a link to itself, or is not ours to look at. */
+export function findFileStats(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch {
+    // A circle of links and a folder that is closed to us are errors all the same.
+    return undefined;
+  }
+}
+
+export function isRegularFile(file: string): boolean {
+  return findFileStats(file)?.isFile() === true;
 }
 
 export type JsonFile =

@@ -148,6 +148,11 @@ function isWritable({ rootDir, writeRoot }: Project, file: string): boolean {
 }
 
 function stampOf({ rootDir }: Project, file: string): string {
-  const stats = statSync(path.join(rootDir, file), { throwIfNoEntry: false });
-  return stats === undefined ? "" : `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
+  try {
+    const stats = statSync(path.join(rootDir, file), { throwIfNoEntry: false });
+    return stats === undefined ? "" : `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
+  } catch {
+    // A link to itself, or in a folder that is closed to us.
+    return "";
+  }
 }

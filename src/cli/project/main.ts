@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { findFileStats } from "../../discover/project-files.js";
 import { quote } from "../../model/echo.js";
 import { namesSite, main as serveSite } from "../any-site/main.js";
 import { printOrRefuse } from "../print-or-refuse.js";
@@ -22,7 +22,7 @@ export async function main(process: NodeJS.Process): Promise<void> {
     case "mistake":
       return printOrRefuse(command, projectUsage, { terminal, process });
   }
-  if (statSync(command.folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+  if (findFileStats(command.folder)?.isDirectory() !== true) {
     return refuse(`${quote(command.folder)} is not an existing folder`);
   }
   const project = readProject(command.folder);

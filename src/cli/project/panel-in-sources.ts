@@ -1,5 +1,6 @@
-import { type Dirent, readdirSync, statSync } from "node:fs";
+import { type Dirent, readdirSync } from "node:fs";
 import path from "node:path";
+import { findFileStats } from "../../discover/project-files.js";
 import { defaultSkippedFolders } from "../../discover/style-sheets/list-style-sheets.js";
 import { readTextFile } from "../../discover/style-sheets/read-style-sheet.js";
 import { isRecord } from "../../model/json.js";
@@ -100,7 +101,10 @@ function filesBelow(folder: string): readonly string[] {
       } else if (entry.isFile() && (programs.test(entry.name) || pages.test(entry.name))) files.push(file);
     }
   }
-  return files.filter((file) => statSync(path.join(folder, file)).size < mostBytes);
+  return files.filter((file) => {
+    const stats = findFileStats(path.join(folder, file));
+    return stats !== undefined && stats.size < mostBytes;
+  });
 }
 
 function entriesOf(folder: string): readonly Dirent[] {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -38,6 +38,22 @@ describe("the order of a project's style sheets", () => {
     for (const [at, name] of names.entries())
       put({ [name]: `@import "${at + 1}.css";`.repeat(2) + root("z") });
     expect(joined()).toEqual(names.reverse());
+  });
+
+  it("is known without the links to themselves that pages, modules and style sheets load", () => {
+    put({
+      "index.html":
+        '<link rel="stylesheet" href="loop.css"><link rel="stylesheet" href="a.css"><script src="a.js"></script>',
+      "a.css": `@import "loop.css"; @import "kit/loop.css"; ${root("a")}`,
+      "a.js": 'import "./loop.css"; import "./loop"; import "kit/loop.css"; import "./b.css";',
+      "b.css": root("b"),
+      "b.min.css": root("b"),
+      "node_modules/kit/package.json": '{ "style": "loop.css" }',
+    });
+    for (const file of ["loop.css", "loop", "c.css", "node_modules/kit/loop.css"])
+      symlinkSync(path.basename(file), path.join(folder, file));
+    put({ "c.min.css": root("c") });
+    expect(joined()).toEqual(["a.css", "b.css"]);
   });
 
   it("is that of a page's links and of what its modules import, each after what it imports itself", () => {

@@ -1,7 +1,7 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { isRecord } from "../../model/json.js";
-import { readJsonFile } from "../project-files.js";
+import { isRegularFile, readJsonFile } from "../project-files.js";
 
 /** A file that an address leads to, by its path from the project; `package` when it came with one. */
 export interface ResolvedAddress {
@@ -63,7 +63,9 @@ function candidatesOf(address: string, here: string): readonly string[] {
 
 function existing(folder: string, candidate: string): string | undefined {
   const file = path.posix.normalize(candidate).replace(/^\/+/, "");
-  const found = [...endings, ...indexes].find((ending) => isFile(path.join(folder, `${file}${ending}`)));
+  const found = [...endings, ...indexes].find((ending) =>
+    isRegularFile(path.join(folder, `${file}${ending}`)),
+  );
   return found === undefined ? undefined : `${file}${found}`;
 }
 
@@ -92,7 +94,7 @@ function sheetIn(home: string, subpath: string, byStyle: boolean): string | unde
   const own = subpath === "" ? (byStyle ? style : main) : subpath;
   return [exportedOf(exported, conditions), own, `${subpath}.css`].find(
     (file): file is string =>
-      typeof file === "string" && /\.p?css$/.test(file) && isFile(path.join(home, file)),
+      typeof file === "string" && /\.p?css$/.test(file) && isRegularFile(path.join(home, file)),
   );
 }
 
@@ -103,8 +105,4 @@ function exportedOf(entry: unknown, conditions: readonly string[]): unknown {
     if (found !== undefined && found !== null) return found;
   }
   return undefined;
-}
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }

@@ -1,8 +1,9 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { findPathFault } from "../../model/routing/routed-path.js";
 import { isNamedAsCss } from "../../model/routing/source-kind.js";
 import { isNamedForTokens } from "../../model/routing/source-words.js";
+import { isRegularFile } from "../project-files.js";
 import { codeOf } from "./read-style-sheet.js";
 import type { DiscoverOptions, Skipped } from "./style-sheet-file.js";
 
@@ -133,5 +134,5 @@ export function isStyleSheet(name: string): boolean {
 function isCopyOfAnother(name: string, folder: string, at: string): boolean {
   if (!name.endsWith(".min.css")) return false;
   const source = path.join(folder, at, `${name.slice(0, -".min.css".length)}.css`);
-  return statSync(source, { throwIfNoEntry: false })?.isFile() === true;
+  return isRegularFile(source);
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -40,6 +40,11 @@ it("keeps the order in which pages asked, and each file once", () => {
     "b.css",
     "a.css",
   ]);
+});
+
+it("goes on without a file that is a link to itself", () => {
+  symlinkSync("loop.css", join(root, "loop.css"));
+  expect(filesFor(["a.css"], ["/loop.css", "/a.css"])).toEqual(["a.css"]);
 });
 
 it("puts what a style sheet imports before it", () => {

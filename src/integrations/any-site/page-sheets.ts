@@ -1,5 +1,5 @@
-import { statSync } from "node:fs";
 import { join, posix } from "node:path";
+import { isRegularFile } from "../../discover/project-files.js";
 
 /** The style sheets that the site's pages have loaded, as far as they are files of the project. */
 export interface PageSheets {
@@ -44,7 +44,7 @@ function fileAt(root: string, path: string): string | undefined {
     for (const folder of servedFolders) {
       for (const name of spellingsOf(names.slice(from))) {
         const file = posix.join(folder, name);
-        if (statSync(join(root, file), { throwIfNoEntry: false })?.isFile() === true) return file;
+        if (isRegularFile(join(root, file))) return file;
       }
     }
   }

@@ -1,5 +1,6 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { findFileStats } from "../../discover/project-files.js";
 import { isSourceFile } from "../../discover/style-sheets/list-style-sheets.js";
 
 /** Tells whether a project's files changed since they were read last. */
@@ -40,7 +41,7 @@ function foldersOf(root: string, files: readonly string[]): ReadonlySet<string> 
 }
 
 function fileStamp(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false });
+  const stats = findFileStats(file);
   return stats === undefined ? "" : `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
 }
 

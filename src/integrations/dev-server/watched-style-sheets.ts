@@ -1,5 +1,5 @@
-import { statSync } from "node:fs";
 import type { ViteDevServer } from "vite";
+import { findFileStats } from "../../discover/project-files.js";
 import { ProjectStyleSheets } from "../../discover/style-sheets/project-style-sheets.js";
 import type { DiscoverOptions, StyleSheetFile } from "../../discover/style-sheets/style-sheet-file.js";
 import { TokensByFile } from "../../discover/tokens/tokens-by-file.js";
@@ -106,7 +106,7 @@ export function createWatchedStyleSheets(
     fileChanged(file, whole) {
       // What nobody has read yet will be read as it is then.
       if (sheets?.fileChanged(file) !== true) return false;
-      if (whole !== undefined && statSync(file, { throwIfNoEntry: false })?.size === 0) emptied.add(whole);
+      if (whole !== undefined && findFileStats(file)?.size === 0) emptied.add(whole);
       return true;
     },
     async update(isPageLoading) {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -59,6 +59,13 @@ it("applies for pages of its own origin alone", async () => {
   expect((await post("http://evil.test")).status).toBe(403);
   expect((await get("/panel/apply")).status).toBe(405);
   expect(readFileSync(join(rootDir, "css/a.css"), "utf8")).toContain("1rem");
+});
+
+it("serves the page of a project in which a style sheet is a link to itself", async () => {
+  symlinkSync("loop.css", join(rootDir, "css/loop.css"));
+  const page = await get("/panel/page.js");
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('"cssVar":"--space-md"');
 });
 
 it("reads the project anew for the next page, and says once what it found", async () => {
