@@ -106,7 +106,7 @@ describe("the rule of a mounted handler", () => {
 describe("an origin no browser sends", () => {
   it.each([
     ["*", /wildcard/],
-    ["null", /never honoured/],
+    ["null", /never accepted/],
     ["http://localhost:4321/", /browsers send http:\/\/localhost:4321$/],
     ["http://LocalHost:4321", /browsers send http:\/\/localhost:4321$/],
     ["http://localhost:80", /browsers send http:\/\/localhost$/],

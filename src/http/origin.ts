@@ -14,7 +14,7 @@ const refused: OriginVerdict = { allowed: false };
 
 /**
  * The rule of the command line's server: the `Origin` header is, byte for byte, one of the listed strings. `null`
- * is what every sandboxed frame sends, so it is never honoured.
+ * is what every sandboxed frame sends, so it is never accepted.
  */
 export function onlyListedOrigins(allowlist: readonly string[]): OriginRule {
   const listed = new Set(allowlist);
@@ -83,7 +83,7 @@ export function preflightAnswer(call: Call): Answer {
 /** Tells why no browser ever sends this string as `Origin`; undefined when one may. */
 export function findOriginFault(origin: string): string | undefined {
   if (origin.includes("*")) return "wildcards are not supported, list each origin";
-  if (origin === "null") return "`null` is never honoured: every sandboxed frame sends it";
+  if (origin === "null") return "it is never accepted, since every sandboxed frame sends it";
   // `localhost:3000` alone would be a URL with the scheme `localhost`.
   const url = origin.includes("//") ? origin : `http://${origin}`;
   if (!URL.canParse(url)) return "it is not an origin such as http://localhost:5173";

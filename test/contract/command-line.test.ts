@@ -141,11 +141,11 @@ describe("a running server", () => {
 
 describe("a start that will surprise", () => {
   it.each([
-    [["--allow-origin", "*"], /--allow-origin "\*" matches no browser/],
+    [["--allow-origin", "*"], /--allow-origin "\*" lets no page apply/],
     [["--allow-origin", `${page}/`], /browsers send http:\/\/localhost:4321/],
     [["--allow-origin", "http://LOCALHOST:1"], /browsers send http:\/\/localhost:1/],
     [["--allow-origin", "http://localhost:1/app"], /browsers send http:\/\/localhost:1/],
-    [["--allow-origin", "null"], /never honoured/],
+    [["--allow-origin", "null"], /is never accepted/],
     [["--host", "0.0.0.0", "--allow-origin", page], /--host "0\.0\.0\.0" .*other machines/],
   ])("is warned of on stderr, and happens: %j", async (argv, words) => {
     const { running: server } = await runServer("--quiet", ...argv);

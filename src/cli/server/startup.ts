@@ -83,7 +83,7 @@ export function isFolder(path: string): boolean {
 
 function originWarning(origin: string): readonly string[] {
   const fault = findOriginFault(origin);
-  return fault === undefined ? [] : [`--allow-origin ${quote(origin)} matches no browser: ${fault}`];
+  return fault === undefined ? [] : [`--allow-origin ${quote(origin)} lets no page apply: ${fault}`];
 }
 
 function routingWarning(named: string, { kind, message }: DiskProblem): string {
