@@ -53,7 +53,7 @@ describe("a control", () => {
     expect(first).toMatch(/, --line-height$/);
     await userEvent.keyboard("28{Enter}");
     await userEvent.click(panel.control("Line height"));
-    expect(heard("Card padding").description).toMatch(/^px, .+, In files 20px, --card-padding$/);
+    expect(heard("Card padding").description).toMatch(/^px, .+, Original 20px, --card-padding$/);
   });
 });
 

@@ -3,7 +3,7 @@ import type { ItemState } from "../../state/session/session.js";
 import { parseDimension } from "../numbers/dimension.js";
 import type { PanelUi } from "../ui/ui.js";
 
-/** Tells a screen reader what the eye sees around a control: its unit, its group, what the files hold, its property. */
+/** Tells a screen reader what the eye sees around a control: its unit, its group, its original value, its property. */
 export function describeControl(ui: PanelUi, address: ItemAddress, control: Element): void {
   const state = ui.session.itemState(address);
   const { item, tier, value, target, changed } = state;
@@ -24,7 +24,7 @@ export function itemAside(
   { item, changed, override, emitted, pageValue, target, dangling, differsFromDefault }: ItemState,
 ): readonly [word: string, value: string] | undefined {
   if (dangling) return [t("hint.dangling"), ""];
-  if (changed) return [t("hint.files"), pageValue || "–"];
+  if (changed) return [t("hint.original"), pageValue || "–"];
   if (pageValue === "") return [t("hint.undeclared"), ""];
   if (target !== undefined) return [t("hint.shows"), session.computedText(item.cssVar)];
   return differsFromDefault && override === undefined ? [t("hint.config"), emitted] : undefined;

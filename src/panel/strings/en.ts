@@ -57,7 +57,7 @@ export const en = {
 
   "changes.one": "{n} change",
   "changes.other": "{n} changes",
-  "changes.where": "not in your files",
+  "changes.where": "to apply",
   "changes.none": "No changes",
   "changes.none.where": "nothing to apply",
   "changes.written.one": "{n} written, not shown by the page yet",
@@ -105,7 +105,7 @@ export const en = {
   "contrast.pass": "Nearest colour that passes AA",
   "outline.found.one": "{n} element uses it",
   "outline.found.other": "{n} elements use it",
-  "hint.files": "In files",
+  "hint.original": "Original",
   "hint.config": "Config says",
   "hint.shows": "Shows",
   "hint.dangling": "It points at a token that does not exist.",

@@ -60,7 +60,7 @@ export const ja: Readonly<Record<StringKey, string>> = {
 
   "changes.one": "{n} 件の変更",
   "changes.other": "{n} 件の変更",
-  "changes.where": "ファイル未反映",
+  "changes.where": "適用待ち",
   "changes.none": "変更なし",
   "changes.none.where": "適用するものなし",
   "changes.written.one": "{n} 件は書き込み済み、ページはまだ表示していません",
@@ -108,7 +108,7 @@ export const ja: Readonly<Record<StringKey, string>> = {
   "contrast.pass": "AA を満たす最も近い色にする",
   "outline.found.one": "{n} 個の要素が使用中",
   "outline.found.other": "{n} 個の要素が使用中",
-  "hint.files": "ファイル",
+  "hint.original": "元の値",
   "hint.config": "設定",
   "hint.shows": "表示",
   "hint.dangling": "存在しないトークンを参照しています。",

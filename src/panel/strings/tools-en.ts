@@ -5,7 +5,7 @@ export const toolsEn = {
   "shortcuts.step.large": "Ten steps",
   "shortcuts.step.small": "A tenth of a step",
   "shortcuts.step.page": "Ten steps",
-  "shortcuts.ends": "To zero, back to the value in your files",
+  "shortcuts.ends": "To zero, back to the original value",
   "shortcuts.enter": "Keep what was typed",
   "shortcuts.escape": "Put back; then close, layer by layer",
   "shortcuts.menu": "More for a row",

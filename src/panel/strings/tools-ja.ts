@@ -7,7 +7,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "shortcuts.step.large": "10 ステップ",
   "shortcuts.step.small": "1/10 ステップ",
   "shortcuts.step.page": "10 ステップ",
-  "shortcuts.ends": "ゼロへ、ファイルの値へ",
+  "shortcuts.ends": "ゼロへ、元の値へ",
   "shortcuts.enter": "入力を確定",
   "shortcuts.escape": "入力を取り消す。続けて押すと一段ずつ閉じる",
   "shortcuts.menu": "行のその他の操作",
