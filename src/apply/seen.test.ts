@@ -219,6 +219,12 @@ describe("of several files it is that of the sheet seen", () => {
   });
 
   const undecided = { refused: [{ cssVar: "--a", reason: "undecided" }] };
+  /** A sheet without a name that holds some declarations. */
+  const nameless = (...declared: readonly string[]) => {
+    const outline = new Outline();
+    for (const [name = "", value = ""] of declared.map((one) => one.split(":"))) outline.add(name, value);
+    return at({ address: "", outline: outline.text });
+  };
 
   it.each(["http://localhost/", "http://localhost/x.css", "b.css/", "%", "data:text/css,a.css", ""])(
     "and none without asking where the address tells nothing: %j",
@@ -313,24 +319,56 @@ describe("of several files it is that of the sheet seen", () => {
   });
 
   it("and none where a sheet without a name says more or less than the file does", async () => {
-    const all = (outline: string) => at({ address: "", outline });
-    const outlineOf = (...pairs: readonly (readonly [string, string])[]) => {
-      const outline = new Outline();
-      for (const [name, value] of pairs) outline.add(name, value);
-      return outline.text;
-    };
-    const other = await apply({ files: { "a.css": same }, page: all(outlineOf(["--a", "1"], ["--b", "2"])) });
+    const other = await apply({ files: { "a.css": same }, page: nameless("--a:1", "--b:2") });
     expect(other.texts).toEqual([same]);
     expect(other.outcome).toMatchObject(undecided);
     const more = "@keyframes k{from{--b:9}}.x{--b:0;--b: url(/x.png)}:root{--a:1 /* one */}";
-    const own = await apply({
-      files: { "a.css": more },
-      page: all(outlineOf(["--a", "1"], ["--b", "url(x)"])),
-    });
+    const own = await apply({ files: { "a.css": more }, page: nameless("--a:1", "--b:url(x)") });
     expect(own.texts).toEqual([more.replace("--a:1", "--a:new")]);
     const files = { "main.css": "@import './a.css';.x{--b:2}", "a.css": same };
-    const joined = await apply({ files, page: all(outlineOf(["--b", "2"], ["--a", "1"])) });
+    const joined = await apply({ files, page: nameless("--b:2", "--a:1") });
     expect(joined.texts[1]).toEqual(changed);
+  });
+
+  it.each([
+    ["Tailwind keeps", "a.css", `@theme{--t:1;--u:1}${same}.x{--b:2}`, ["--t:1"], ["--c:3", "--t:2"]],
+    [
+      "Tailwind keeps",
+      "a.css",
+      `@import "tailwindcss";@theme{--t:1}${same}.x{--b:2}`,
+      ["--t:1", "--c:3"],
+      [],
+    ],
+    ["Tailwind keeps", "a.css", `@plugin "p";@theme{--t:1}${same}.x{--b:2}`, ["--t:1", "--c:3"], []],
+    ["the file keeps", "a.css", `@import "p";${same}.x{--b:2}`, ["--c:3"], []],
+    ["Sass keeps", "a.scss", `@mixin m{--c:1}%p{--d:1}${same}.x{--b:2;--e:#{f(1)}}`, ["--c:1", "--e:9"], []],
+    ["Less keeps", "a.less", `.m(){--c:1}.n when (1){--d:1}${same}.x{--b:2;--e:@{y}}`, ["--c:1"], []],
+  ] as const)(
+    "and none where a sheet without a name lacks what %s of the file, or has what it cannot make (%s %s)",
+    async (_, file, text, others, foreign) => {
+      const files = { [file]: text };
+      const written = text.replace("--a:1", "--a:new");
+      expect((await apply({ files, page: nameless("--a:1", "--b:2") })).texts).toEqual([written]);
+      expect((await apply({ files, page: nameless("--a:1", "--b:2", ...others) })).texts).toEqual([written]);
+      for (const declared of [
+        ["--a:1"],
+        ["--a:1", "--b:3"],
+        ...foreign.map((one) => ["--a:1", "--b:2", one]),
+      ]) {
+        const { texts, outcome } = await apply({ files, page: nameless(...declared) });
+        expect(texts).toEqual([text]);
+        expect(outcome).toMatchObject(undecided);
+      }
+    },
+  );
+
+  it("and none where a style element of a page has what the page's file has not", async () => {
+    const files = { "index.html": `<style>${same}</style><style>.x{--b:2}</style>` };
+    const written = [files["index.html"].replace("--a:1", "--a:new")];
+    expect((await apply({ files, page: nameless("--a:1") })).texts).toEqual(written);
+    const other = await apply({ files, page: nameless("--a:1", "--c:3") });
+    expect(other.texts).toEqual([files["index.html"]]);
+    expect(other.outcome).toMatchObject(undecided);
   });
 
   it("and none of a theme where a sheet without a name has the rule that it may become", async () => {

@@ -14,6 +14,11 @@ export interface Kind {
   read(this: void, file: FileToRead): Source | Linked;
   /** Whether style sheets stand in it that may be in another language than CSS. */
   readonly holdsStyleSheets?: true;
+  /**
+   * What pages have of a file as a style sheet: all as it stands there, more than that, or parts of it, each as one.
+   * Undefined where only a build knows.
+   */
+  readonly onPages?: "whole" | "built" | "parts";
 }
 
 export interface FileToRead {
@@ -32,15 +37,17 @@ const styleSheet: Kind = {
   },
 };
 
+const builtStyleSheet: Kind = { ...styleSheet, onPages: "built" };
+
 /** All kinds of sources. */
 export const kinds: Readonly<Record<SourceKind, Kind>> = {
-  css: styleSheet,
-  postcss: styleSheet,
-  scss: styleSheet,
-  sass: styleSheet,
-  less: styleSheet,
+  css: { ...styleSheet, onPages: "whole" },
+  postcss: { ...styleSheet, onPages: "whole" },
+  scss: builtStyleSheet,
+  sass: builtStyleSheet,
+  less: builtStyleSheet,
   stylus: styleSheet,
-  html: { read: (file) => readStyles("html", file) },
+  html: { read: (file) => readStyles("html", file), onPages: "parts" },
   vue: { read: (file) => readStyles("vue", file), holdsStyleSheets: true },
   svelte: { read: (file) => readStyles("svelte", file), holdsStyleSheets: true },
   astro: { read: (file) => readStyles("astro", file), holdsStyleSheets: true },

@@ -13,8 +13,14 @@ export interface Imports {
   readonly conditions: ReadonlyMap<Sheet, readonly string[]>;
   /** Which of two comes first on any page that loads both; undefined where that is not for the imports to say. */
   compare(first: Sheet, second: Sheet): number | undefined;
-  /** A sheet with all that it imports, directly or not; undefined where something of that is none of these. */
-  inlinedIn(sheet: Sheet): ReadonlySet<Sheet> | undefined;
+  /** A sheet with all of these that it imports, directly or not. */
+  inlinedIn(sheet: Sheet): Inlined;
+}
+
+interface Inlined {
+  readonly sheets: ReadonlySet<Sheet>;
+  /** Whether nothing else is imported. */
+  readonly isWhole: boolean;
 }
 
 /** Nobody imports what is imported so many times over; under what such a sheet stands nobody asks. */
@@ -43,7 +49,7 @@ export function readImports(files: ReadonlyMap<Sheet, string>): Imports {
       const inlined = new Set([sheet]);
       // A set is walked on to what is added meanwhile.
       for (const one of inlined) for (const { imported } of byImporter.get(one) ?? []) inlined.add(imported);
-      return [...inlined].some((one) => open.has(one)) ? undefined : inlined;
+      return { sheets: inlined, isWhole: ![...inlined].some((one) => open.has(one)) };
     },
   };
 }

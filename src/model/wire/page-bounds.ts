@@ -1,5 +1,5 @@
 import { createRecord } from "../json.js";
-import { longestText, mostEntries } from "./page-context.js";
+import { longestOutline, longestText, mostEntries } from "./page-context.js";
 import type { PageContext, PageSheet, SeenDeclaration } from "./wire.js";
 
 /** As many characters of one list as leave the request room for its tokens. */
@@ -57,13 +57,16 @@ function boundSheets(
   const isSeen = new Set(Object.values(seen).map((declaration) => declaration?.sheet));
   const isCrowded = all.length > mostEntries;
   const kept = [...all.keys()].filter((at) => !isCrowded || isSeen.has(at)).slice(0, mostEntries);
+  let left = longestOutline;
   const sheets = kept.map((at): PageSheet => {
     const { address = "", path = "", outline } = all[at] ?? {};
     const isLong = address.length > longestText;
+    const isTold = outline !== undefined && outline.length <= left;
+    if (isTold) left -= outline.length;
     return {
       address: isLong ? "" : address,
       ...(path !== "" && path.length <= longestText && { path }),
-      ...(outline !== undefined && { outline }),
+      ...(isTold && { outline }),
     };
   });
   return { sheets, places: new Map(kept.map((at, place) => [at, place])) };

@@ -17,6 +17,8 @@ export const silentPage: ParsedPage = { attributes: {}, media: [], sheets: [] };
 export const mostEntries = 2_000;
 /** Longest text in it. */
 export const longestText = 8_192;
+/** Longest outline of a style sheet, which tells of all of its declarations. */
+export const longestOutline = 65_536;
 
 /** Parses the `page` of a request; names in `seen` come out with escapes resolved. */
 export function parsePageContext(input: unknown, path: string, issues: Issue[]): ParsedPage {
@@ -54,9 +56,11 @@ function parseTexts(input: unknown, path: string, issues: Issue[]): readonly str
 
 function checkLengths(texts: readonly string[], path: string, issues: Issue[]): void {
   checkCount(texts, path, issues);
-  if (!texts.some((text) => text.length > longestText)) return;
-  const message = `${path} has a text of more than ${longestText} characters`;
-  issues.push({ code: "too-long", path, message });
+  if (texts.some((text) => text.length > longestText)) issues.push(tooLongIssue(path, longestText));
+}
+
+function tooLongIssue(path: string, longest: number): Issue {
+  return { code: "too-long", path, message: `${path} has a text of more than ${longest} characters` };
 }
 
 function checkCount({ length }: { readonly length: number }, path: string, issues: Issue[]): void {
@@ -82,17 +86,28 @@ function parseSheet(input: unknown, path: string, issues: Issue[]): PageSheet {
   return {
     address: parseText(input.address, `${path}.address`, issues),
     ...(input.path !== undefined && { path: parseText(input.path, `${path}.path`, issues) }),
-    ...(input.outline !== undefined && { outline: parseText(input.outline, `${path}.outline`, issues) }),
+    ...(input.outline !== undefined && {
+      outline: parseOutline(input.outline, `${path}.outline`, issues),
+    }),
   };
 }
 
+function parseOutline(input: unknown, path: string, issues: Issue[]): string {
+  const outline = parseString(input, path, issues);
+  if (outline.length > longestOutline) issues.push(tooLongIssue(path, longestOutline));
+  return outline;
+}
+
 function parseText(input: unknown, path: string, issues: Issue[]): string {
-  if (typeof input !== "string") {
-    issues.push(typeIssue(path, "a string", input));
-    return "";
-  }
-  checkLengths([input], path, issues);
-  return input;
+  const text = parseString(input, path, issues);
+  checkLengths([text], path, issues);
+  return text;
+}
+
+function parseString(input: unknown, path: string, issues: Issue[]): string {
+  if (typeof input === "string") return input;
+  issues.push(typeIssue(path, "a string", input));
+  return "";
 }
 
 interface SeenPlace {
