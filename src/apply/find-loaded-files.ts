@@ -4,7 +4,7 @@ import path from "node:path";
 import { readRegularBytes } from "../disk/files/read-file.js";
 import { hasCode } from "../disk/problem.js";
 import { findLoads, findLoadsBefore, isLoading, isPreprocessed } from "../sources/find-loads.js";
-import { fillsInVariables } from "../sources/languages.js";
+import { fillsInVariables, optionsNames } from "../sources/languages.js";
 import { isInstalledFile } from "../sources/loading/find-folders.js";
 import { type GetLoadRules, noLoadRules, readLoadRules } from "../sources/loading/load-rules.js";
 import { findPreprocessed } from "./list-token-files.js";
@@ -42,7 +42,7 @@ export function createFindLoadedFiles(rootDir: string, writeRoot: string): FindL
   return (routed) => {
     const fillsIn = routed.some((file) => isLoading(file, true)) && fillsInVariables(readManifest(rootDir));
     if (!routed.some((file) => isLoading(file, fillsIn))) return noLoadedFiles;
-    const rules = readLoadRules((name) => readConfig(path.join(rootDir, name)));
+    const rules = readLoadRules((name) => readConfig(path.join(rootDir, name)), optionsNames);
     const rulesNow = JSON.stringify(rules);
     if (rulesNow !== rulesBefore) known.clear();
     rulesBefore = rulesNow;

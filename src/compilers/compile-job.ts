@@ -1,8 +1,7 @@
-import type { CompiledLanguage } from "./find-compiler.js";
-import type { Question } from "./project-files.js";
+import type { AskedFile, Compiler } from "../sources/compiler.js";
 
 export interface CompileJob {
-  readonly language: CompiledLanguage;
+  readonly compiler: Compiler;
   /** The compiler's own file, absolute. */
   readonly modulePath: string;
   /** The style sheet, relative to the root, and what stands in it. */
@@ -17,9 +16,9 @@ export type Compiled =
   | { readonly ok: true; readonly css: string; readonly loaded: ReadonlySet<string> }
   | { readonly ok: false; readonly reason: string; readonly isLate: boolean };
 
-/** A file that was looked for, and its absolute path where there is one. */
+/** A file that was looked for, by an absolute path of the one that loads it, and its absolute path where there is one. */
 export interface Resolved {
-  readonly question: Question;
+  readonly question: AskedFile;
   readonly path: string | undefined;
 }
 
@@ -31,7 +30,7 @@ interface Inputs {
 }
 
 export type FromWorker =
-  | { readonly kind: "ask"; readonly question: Question }
+  | { readonly kind: "ask"; readonly question: AskedFile }
   | (Inputs & { readonly kind: "done"; readonly css: string })
   | (Inputs & { readonly kind: "failed"; readonly message: string });
 
@@ -51,8 +50,8 @@ function isResolved(value: unknown): boolean {
 }
 
 function isQuestion(value: unknown): boolean {
-  const { language, from, address = "" }: Record<string, unknown> = Object(value);
-  return (language === "sass" || language === "less") && isText(from) && isText(address);
+  const { from, address = "" }: Record<string, unknown> = Object(value);
+  return isText(from) && isText(address);
 }
 
 function areAll(values: unknown, are: (value: unknown) => boolean): boolean {

@@ -1,8 +1,12 @@
 // Node runs this file in a thread as it stands, from the sources too, so it is JavaScript that needs nothing built.
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { dirname } from "node:path";
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { compileLess } from "./compile-less.js";
+import { compileSass } from "./compile-sass.js";
+
+/** How each compiler is called, by its name. */
+const calls = { sass: compileSass, less: compileLess };
 
 const { signal, answers } = workerData;
 const require = createRequire(import.meta.url);
@@ -29,9 +33,9 @@ function ask(question) {
 }
 
 /** The absolute path of a file that another one loads; undefined where there is none. */
-function find({ resolved }, question) {
+function find({ compiler, resolved }, question) {
   const { from, address, fromImport } = question;
-  const key = `${address === undefined ? from : dirname(from)}\n${address}\n${fromImport}`;
+  const key = [compiler, address === undefined ? from : dirname(from), address, fromImport].join("\n");
   if (!known.found.has(key)) {
     const file = ask(question);
     known.found.set(key, file?.path);
@@ -47,87 +51,14 @@ function read({ changed, loaded }, path) {
   return changed.get(path) ?? known.texts.get(path);
 }
 
-function compileSass(job) {
-  const { modulePath, file, text, isIndented } = job;
-  const sass = require(modulePath);
-  const importer = {
-    // With a scheme of its own, an address comes with the file that has it.
-    nonCanonicalScheme: "pkg",
-    canonicalize(address, { fromImport, containingUrl }) {
-      const isFile = address.startsWith("file:");
-      if (!isFile && containingUrl?.protocol !== "file:") return null;
-      const from = fileURLToPath(isFile ? address : containingUrl);
-      const found = find(job, { language: "sass", from, address: isFile ? undefined : address, fromImport });
-      return found === undefined ? null : pathToFileURL(found);
-    },
-    load(url) {
-      const path = fileURLToPath(url);
-      const contents = read(job, path);
-      if (contents === undefined) return null;
-      const syntax = path.endsWith(".sass") ? "indented" : path.endsWith(".css") ? "css" : "scss";
-      return { contents, syntax };
-    },
-  };
-  const { css } = sass.compileString(text, {
-    url: pathToFileURL(file),
-    syntax: isIndented ? "indented" : "scss",
-    importer,
-    importers: [importer],
-    logger: { warn() {}, debug() {} },
-    charset: false,
-  });
-  return css;
-}
-
-function compileLess(job) {
-  const { modulePath, file, text } = job;
-  const loaded = require(modulePath);
-  const less = loaded.default ?? loaded;
-  class Files extends less.FileManager {
-    supports() {
-      return true;
-    }
-    supportsSync() {
-      return true;
-    }
-    // Nothing is fetched: what is no file of the project is not there.
-    loadFileSync(address, folder) {
-      const filename = find(job, {
-        language: "less",
-        from: join(folder || dirname(file), "a.less"),
-        address,
-      });
-      const contents = filename === undefined ? undefined : read(job, filename);
-      if (contents === undefined) return { error: { type: "File", message: `'${address}' wasn't found` } };
-      return { filename, contents };
-    }
-    async loadFile(...request) {
-      const found = this.loadFileSync(...request);
-      if (found.error !== undefined) throw found.error;
-      return found;
-    }
-  }
-  const plugin = { install: (_, manager) => manager.addFileManager(new Files()) };
-  let result;
-  less.render(
-    text,
-    { filename: file, syncImport: true, javascriptEnabled: false, plugins: [plugin] },
-    (error, output) => {
-      result = { error, output };
-    },
-  );
-  if (result === undefined) throw new Error("it waits for something");
-  if (result.error) throw result.error;
-  return result.output.css;
-}
-
 parentPort.on("message", (sent) => {
   if (sent.session !== known.session) known = { session: sent.session, found: new Map(), texts: new Map() };
   const job = { ...sent, loaded: new Set(), resolved: new Map() };
   isAtWork = true;
   let result;
   try {
-    const css = job.language === "sass" ? compileSass(job) : compileLess(job);
+    const files = { find: (question) => find(job, question), read: (path) => read(job, path) };
+    const css = calls[job.compiler](require(job.modulePath), job, files);
     if (typeof css !== "string") throw new Error("it gives no style sheet");
     if (css.length > mostCss) throw new Error("what it compiles to is too long");
     result = { kind: "done", css };

@@ -31,7 +31,7 @@ export class CompiledBefore {
         kept.job === key &&
         kept.own === own &&
         [...kept.digests].every(([path, digest]) => digestAt(path) === digest) &&
-        kept.resolved.every(({ question, path }) => files.pathOf(question) === path),
+        kept.resolved.every(({ question, path }) => files.pathOf(question, job.compiler) === path),
     )?.result;
   }
 
@@ -70,9 +70,9 @@ interface Noted {
 const sizeOfRecord = 16 * 1024;
 
 /** Which compiler shall begin with which file. */
-export function keyOf({ language, modulePath, file, isIndented }: CompileJob): string {
+export function keyOf({ compiler, modulePath, file, isIndented }: CompileJob): string {
   const installed = statSync(modulePath, { throwIfNoEntry: false })?.mtimeMs;
-  return [language, modulePath, installed, file, isIndented].join("\n");
+  return [compiler.name, modulePath, installed, file, isIndented].join("\n");
 }
 
 function digestsWith({ changed }: CompileJob, files: ProjectFiles): (path: string) => string | undefined {

@@ -4,11 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Compiler } from "../sources/compiler.js";
+import { lessCompiler } from "../sources/less/less-compiler.js";
 import { noLoadRules } from "../sources/loading/load-rules.js";
+import { sassCompiler } from "../sources/scss/sass-compiler.js";
 import type { Compiled } from "./compile-job.js";
 import { CompilerThread } from "./compiler-thread.js";
 import { createCompilerWorkers } from "./compiler-workers.js";
-import { type CompiledLanguage, findCompiler } from "./find-compiler.js";
+import { findCompiler } from "./find-compiler.js";
 import { ProjectFiles } from "./project-files.js";
 
 let root: string;
@@ -28,15 +31,15 @@ function install(name: string, program: string): void {
 /** A thread that asks the Sass of the project, and what it makes of each text in turn. */
 async function compileAll(
   texts: readonly string[],
-  { language = "sass", restMs = 0 }: { readonly language?: CompiledLanguage; readonly restMs?: number } = {},
+  { compiler = sassCompiler, restMs = 0 }: { readonly compiler?: Compiler; readonly restMs?: number } = {},
 ): Promise<readonly Compiled[]> {
   const files = new ProjectFiles(root, () => noLoadRules, new Map());
   const workers = createCompilerWorkers();
   const thread = new CompilerThread({ workers, rootDir: root, files, until: performance.now() + 30_000 });
   const results: Compiled[] = [];
   for (const text of texts) {
-    const modulePath = findCompiler(root, language) ?? "";
-    const job = { language, modulePath, file: "a.scss", text, isIndented: false, changed: new Map() };
+    const modulePath = findCompiler(root, compiler) ?? "";
+    const job = { compiler, modulePath, file: "a.scss", text, isIndented: false, changed: new Map() };
     results.push(await thread.compile(job));
     if (restMs > 0) await sleep(restMs);
   }
@@ -66,8 +69,8 @@ it("ends a thread that nobody waits for any more once it has sent what nobody as
   workers.giveBack(open);
   const files = new ProjectFiles(root, () => noLoadRules, new Map());
   const thread = new CompilerThread({ workers, rootDir: root, files, until: performance.now() + 500 });
-  const modulePath = findCompiler(root, "sass") ?? "";
-  const job = { language: "sass", modulePath, file: "a.scss", text: "odd", isIndented: false } as const;
+  const modulePath = findCompiler(root, sassCompiler) ?? "";
+  const job = { compiler: sassCompiler, modulePath, file: "a.scss", text: "odd", isIndented: false } as const;
   expect(await thread.compile({ ...job, changed: new Map() })).toMatchObject({ ok: false, isLate: true });
   thread.close();
   await hasEnded;
@@ -134,7 +137,9 @@ describe("a compiler that is broken", () => {
       `exports.FileManager = class {}; exports.render = (text, options, done) => { ${answer} }`;
     for (const answer of ["done(null, {})", "done(null, null)", "done(5)", "done({})", ""]) {
       install("less", less(answer));
-      expect(await compileAll(["a{}"], { language: "less" })).toMatchObject([{ ok: false, isLate: false }]);
+      expect(await compileAll(["a{}"], { compiler: lessCompiler })).toMatchObject([
+        { ok: false, isLate: false },
+      ]);
     }
   });
 });

@@ -95,7 +95,7 @@ export class CompilerThread {
           // Code of the project has written to the thread's own door: nothing that comes through it can be believed.
           open.isEnded = true;
           fail("it sent what nobody asked for");
-        } else if (message.kind === "ask") open.answer(files.find(message.question));
+        } else if (message.kind === "ask") open.answer(files.find(message.question, job.compiler));
         else end(this.#resultOf(job, message));
       };
       worker.on("message", hear).on("error", fall).on("exit", leave);
@@ -103,7 +103,9 @@ export class CompilerThread {
         Array.from(job.changed, ([file, text]) => [files.absolute(file), withoutMark(text)]),
       );
       const own = { file: files.absolute(job.file), text: withoutMark(job.text), changed };
-      worker.postMessage({ ...job, ...own, session: this.#session });
+      const { modulePath, isIndented } = job;
+      const session = this.#session;
+      worker.postMessage({ compiler: job.compiler.name, modulePath, isIndented, ...own, session });
     });
   }
 

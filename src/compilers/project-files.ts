@@ -1,21 +1,8 @@
 import { hash } from "node:crypto";
 import { closeSync, constants, fstatSync, openSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { findLessCandidates } from "../sources/less/less-unit.js";
-import { findFolders } from "../sources/loading/find-folders.js";
+import type { AskedFile, Compiler } from "../sources/compiler.js";
 import type { GetLoadRules } from "../sources/loading/load-rules.js";
-import { findLoadCandidates } from "../sources/scss/load-candidates.js";
-import type { CompiledLanguage } from "./find-compiler.js";
-
-/** Which file another one loads. */
-export interface Question {
-  readonly language: CompiledLanguage;
-  /** The file that loads it, absolute; without an address, that one itself, maybe without its ending. */
-  readonly from: string;
-  readonly address?: string;
-  /** Whether Sass loads it by `@import`, for which a file may have a twin. */
-  readonly fromImport?: boolean;
-}
 
 export interface FoundFile {
   /** Absolute. */
@@ -43,15 +30,16 @@ export class ProjectFiles {
     this.#texts = texts;
   }
 
-  find(question: Question): FoundFile | undefined {
-    const path = this.#locate(question);
+  /** The file that a compiler asks for; the one that loads it is told by its absolute path. */
+  find(asked: AskedFile, compiler: Compiler): FoundFile | undefined {
+    const path = this.#locate(asked, compiler);
     const text = path === undefined ? undefined : this.#textAt(path);
     return path === undefined || text === undefined ? undefined : { path, text };
   }
 
   /** The absolute path of what `find` finds. */
-  pathOf(question: Question): string | undefined {
-    return this.find(question)?.path;
+  pathOf(asked: AskedFile, compiler: Compiler): string | undefined {
+    return this.find(asked, compiler)?.path;
   }
 
   /** Of what stands in a file (absolute); undefined where it cannot be read. */
@@ -72,8 +60,10 @@ export class ProjectFiles {
     return path.relative(this.#rootDir, absolute).replaceAll("\\", "/");
   }
 
-  #locate(question: Question): string | undefined {
-    const found = this.#candidatesOf(question).find((candidate) => this.#isThere(candidate));
+  #locate(asked: AskedFile, { findCandidates }: Compiler): string | undefined {
+    const from = this.fromRoot(asked.from);
+    const places = { rules: this.#rules, above: (address: string) => this.#above(address) };
+    const found = findCandidates({ ...asked, from }, places).find((candidate) => this.#isThere(candidate));
     return found === undefined ? undefined : this.absolute(found);
   }
 
@@ -83,19 +73,6 @@ export class ProjectFiles {
       this.#read.set(path, text === undefined ? undefined : withoutMark(text));
     }
     return this.#read.get(path);
-  }
-
-  #candidatesOf(question: Question): readonly string[] {
-    const { language, address, fromImport } = question;
-    const from = this.fromRoot(question.from);
-    if (language === "less") {
-      const asked = address ?? "";
-      const named = findLessCandidates(from, asked, this.#rules);
-      return [...named, ...findFolders(from, `${asked}.less`, this.#rules), ...this.#above(asked)];
-    }
-    if (address === undefined) return withTwins(`./${from}`, "", { fromImport });
-    const beside = withTwins(address, from, { fromImport, rules: this.#rules });
-    return [...beside, ...this.#above(address).flatMap((one) => withTwins(`./${one}`, "", { fromImport }))];
   }
 
   /** Packages may be installed in a folder around the root, as in a workspace. */
@@ -122,19 +99,6 @@ export function withoutMark(text: string): string {
 
 export function digestOf(text: string): string {
   return hash("sha256", text, "base64");
-}
-
-interface TwinOptions {
-  readonly fromImport: boolean | undefined;
-  readonly rules?: GetLoadRules;
-}
-
-/** The files of Sass that an address may mean, with those that are only for `@import`, and style sheets of CSS. */
-function withTwins(address: string, from: string, { fromImport, rules }: TwinOptions): readonly string[] {
-  const plain = findLoadCandidates(from, address, rules);
-  const twins = fromImport === true ? findLoadCandidates(from, `${address}.import`, rules) : [];
-  const css = findFolders(from, address.endsWith(".css") ? address : `${address}.css`, rules);
-  return [...twins, ...plain, ...css];
 }
 
 function isRegularFile(absolute: string): boolean {

@@ -36,3 +36,11 @@ function escapeCharacter(character: string): string {
   if (character === "\t") return "\\t";
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
+
+/** What an author wrote, in a line that is not too long. */
+export function shorten(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > longestLine ? `${line.slice(0, longestLine)}…` : line;
+}
+
+const longestLine = 40;

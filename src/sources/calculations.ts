@@ -1,10 +1,11 @@
 import { createLineFinder } from "../css/sheet/place.js";
-import { readColor } from "../css/values/read-color.js";
-import { withoutComments } from "./scss/syntax/split.js";
-import { shorten } from "./scss/values/sass-value.js";
+import { shorten } from "../model/echo.js";
+import { findStyleBlocks } from "./html/read-styles.js";
+import { languageOf } from "./languages.js";
 import { findUses, type Parenthesis, plainName, type Use } from "./variable-uses.js";
+import { withoutComments } from "./without-comments.js";
 
-/** Where Sass or Less calculates something from a variable. */
+/** Where a preprocessor calculates something from a variable. */
 export interface Calculation {
   readonly file: string;
   readonly line: number;
@@ -19,7 +20,7 @@ const mostNames = 20;
 const finders = new WeakMap<Files, Map<string, UseFinder>>();
 
 /**
- * Finds a calculation with a variable of Sass or Less, by the name that it has, such as `$gap` or `$gaps, md`, or with one that
+ * Finds a calculation with a variable of a preprocessor, by the name that it has, such as `$gap` or `$gaps, md`, or with one that
  * is set to it. The same files are read once.
  */
 export function findCalculation(label: string, files: Files): Calculation | undefined {
@@ -61,15 +62,16 @@ class UseFinder {
   readonly #found = new Map<string, FoundName>();
 
   constructor(files: Files, sign: string) {
-    const ending = sign === "$" ? /\.(?:s[ac]ss|vue|svelte|astro)$/ : /\.less$/;
     this.#sign = sign;
-    this.#files = Array.from(files)
-      .filter(([file]) => ending.test(file))
-      .map(([file, source]) => {
-        const text = withoutComments(source.text, { start: 0, end: source.text.length });
-        const uses = findUses(text, sign, file.endsWith(".sass"));
-        return { file, text, uses, lineAt: createLineFinder(text) };
-      });
+    this.#files = Array.from(files).flatMap(([file, source]) => {
+      const language = languageOf(file);
+      if (language !== undefined && language.variableSign !== sign) return [];
+      const own = language === undefined ? onlyStyles(file, source.text, sign) : source.text;
+      if (own === undefined) return [];
+      const text = withoutComments(own, { start: 0, end: own.length });
+      const uses = findUses(text, sign, language?.isIndented === true);
+      return [{ file, text, uses, lineAt: createLineFinder(text) }];
+    });
   }
 
   find(name: string): FoundName {
@@ -92,6 +94,16 @@ class UseFinder {
       }
     return { others: [...others] };
   }
+}
+
+/** The style sheets of a component whose variables begin with a sign, at their places; undefined where it has none. */
+function onlyStyles(file: string, text: string, sign: string): string | undefined {
+  const blocks = findStyleBlocks(file, text).filter(({ language }) => language?.variableSign === sign);
+  if (blocks.length === 0) return undefined;
+  let own = "";
+  for (const { range } of blocks)
+    own += text.slice(own.length, range.start).replace(/[^\n]/g, " ") + text.slice(range.start, range.end);
+  return own;
 }
 
 const aliasBefore = /(?:^|[\s;{}])[$@]([\w-]+)\s*:\s*$/;
@@ -135,16 +147,4 @@ function told(text: string, statement: number, to: number): { start: number; tex
   const start = statement + space.length;
   const [rest = ""] = /^[^;{}\n]*/.exec(text.slice(to, to + most)) ?? [];
   return { start, text: shorten(text.slice(start, Math.min(to + rest.length, start + most)).trim()) };
-}
-
-/** Whether what is calculated from one value may not be from another: they are of different kinds, or have different units. */
-export function isOtherKind(before: string, after: string): boolean {
-  const [one, other] = [kindOf(before), kindOf(after)];
-  return one !== "" && one !== other && after !== "0" && before !== "0";
-}
-
-function kindOf(text: string): string {
-  const [, unit] = /^[-+]?(?:\d+\.?\d*|\.\d+)([a-z%]*)$/i.exec(text.trim()) ?? [];
-  if (unit !== undefined) return `number ${unit.toLowerCase()}`;
-  return readColor(text.trim()) === undefined ? "" : "color";
 }

@@ -30,3 +30,8 @@ export function fillsInVariables(manifest: unknown): boolean {
 export function languageNamed(name: string): Preprocessor | undefined {
   return /^[a-z]+$/.test(name) ? languageOf(`a.${name}`) : undefined;
 }
+
+/** The names under which configurations of builds hold options of languages. */
+export const optionsNames: ReadonlySet<string> = new Set(
+  Object.values(languages).flatMap(({ optionsName }) => optionsName ?? []),
+);

@@ -1,5 +1,6 @@
 import type { SpeltText } from "../css/sheet/read-pieces.js";
 import type { Declaration, Range, Sheet } from "../css/sheet/sheet.js";
+import type { Compiler } from "./compiler.js";
 import type { Instances } from "./linking/instance.js";
 import type { StyleUnit, StyleUnitParts } from "./linking/style-unit.js";
 import type { GetLoadRules } from "./loading/load-rules.js";
@@ -14,6 +15,12 @@ export interface Preprocessor {
   readonly isIndented: boolean;
   /** Whether people write it in components. */
   readonly standsInComponents: boolean;
+  /** What its variables begin with, where something may be calculated from them. */
+  readonly variableSign?: "$" | "@";
+  /** The name under which configurations of builds hold its options, where a text may be put before all its files. */
+  readonly optionsName?: string;
+  /** What projects have installed for it, where that can be asked. */
+  readonly compiler?: Compiler;
   /** Begins to read files that may load one another. Languages with one function can load each other's files. */
   createProgram(this: void, around: Surroundings): Program;
   /** Lists what a build loads before a file that it begins with. For each address it gives the files that may be meant. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { optionsNames } from "../../src/sources/languages.js";
 import { readLoadRules } from "../../src/sources/loading/load-rules.js";
 import { readSource, readSources } from "../../src/sources/read-source.js";
 import { fill, findGrowth, isStraight, list } from "./processor-time.js";
@@ -144,7 +145,10 @@ test.each<[start: string, piece: string, end: string]>([
 ])("and a configuration made of %j with %j and %j", async (start, piece, end) => {
   const make = (size: number) => start + fill(size - 100, piece).slice(0, size - 100) + end;
   const read = (text: string) =>
-    readLoadRules((file) => (/^(?:vite\.config\.js|tsconfig\.json)$/.test(file) ? text : undefined));
+    readLoadRules(
+      (file) => (/^(?:vite\.config\.js|tsconfig\.json)$/.test(file) ? text : undefined),
+      optionsNames,
+    );
   // A longer one is not read.
   expect(await findGrowth({ make, read, longest: 262_144 })).toSatisfy(isStraight);
 });

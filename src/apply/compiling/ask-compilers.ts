@@ -29,7 +29,7 @@ export async function askCompilers(
   const rules = routed.loaded.rules;
   const compiler = new ProjectCompiler({ rootDir, texts, rules, workers, until });
   try {
-    const entries = findEntries(routed, texts).filter(({ language }) => compiler.has(language));
+    const entries = findEntries(routed, texts).filter((entry) => compiler.has(entry.compiler));
     const wanted = new Set([...open, ...trials.map((trial) => trial.planned)]);
     const { bases, faults } = await compileBases(entries, [...wanted], { compiler, asked });
     const outcomes = await findOutcomes({ open, trials, bases, compiler, asked });

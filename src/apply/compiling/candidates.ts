@@ -10,7 +10,9 @@ import {
 } from "../../css/tokens/tokens.js";
 import { createValueMatcher } from "../../css/values/same-value.js";
 import { keysOfValueAt } from "../../css/values/value-key.js";
-import { withoutComments } from "../../sources/scss/syntax/split.js";
+import type { LiteralForm } from "../../sources/compiler.js";
+import { languageOf } from "../../sources/languages.js";
+import { withoutComments } from "../../sources/without-comments.js";
 import { findStringList } from "./string-list.js";
 
 /** A literal in a file that says what the page shows. */
@@ -20,8 +22,7 @@ export interface Candidate {
   readonly range: Range;
   /** What the file says, without the quotes that a compiler leaves out. */
   readonly text: string;
-  /** Whether it is the value of a custom property, a string, or part of an expression. */
-  readonly form: "value" | "string" | "expression";
+  readonly form: LiteralForm;
   /** Where it is only a number in what comes out: all of that, with another number there. */
   shownWith?(this: void, text: string): string;
 }
@@ -46,6 +47,7 @@ const mostCompared = { atLeast: 4_000_000, timesText: 64 };
 export class Literals {
   readonly #file: string;
   readonly #text: string;
+  readonly #isIndented: boolean;
   readonly #tokens: Tokens;
   /** The text in which nothing that is interpolated is left. */
   readonly #plain: string;
@@ -61,10 +63,11 @@ export class Literals {
   constructor(file: string, text: string) {
     this.#file = file;
     this.#text = text;
+    this.#isIndented = languageOf(file)?.isIndented === true;
     const readable = withoutComments(text, { start: 0, end: text.length });
     this.#tokens = tokenizePiece(readable);
     this.#plain = readable.replace(/[#@]\{[^{}\n]*\}/g, (part) => "_".repeat(part.length));
-    const marks = this.#plain.matchAll(file.endsWith(".sass") ? /\n/g : /[;{}]/g);
+    const marks = this.#plain.matchAll(this.#isIndented ? /\n/g : /[;{}]/g);
     this.#statements = [0, ...Array.from(marks, ({ index }) => index + 1)];
     this.#left = mostCompared.atLeast + mostCompared.timesText * text.length;
     for (let at = 0; at < this.#tokens.count; at++) this.#noteBegin(at);
@@ -111,7 +114,7 @@ export class Literals {
   #noteBegin(at: number): void {
     if (isBlank(this.#tokens, at) || this.#isPartOfName(at)) return;
     this.#note({ at }, this.#tokens, at);
-    const list = findStringList(this.#tokens, at, this.#file.endsWith(".sass"));
+    const list = findStringList(this.#tokens, at, this.#isIndented);
     // What is interpolated is printed without quotes.
     if (list !== undefined)
       this.#noteText({ at, range: list, text: withoutQuotes(this.#text.slice(list.start, list.end)) });

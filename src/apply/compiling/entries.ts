@@ -1,15 +1,16 @@
-import type { CompiledLanguage } from "../../compilers/find-compiler.js";
 import type { Range } from "../../css/sheet/sheet.js";
+import type { Compiler } from "../../sources/compiler.js";
 import { findLoads } from "../../sources/find-loads.js";
 import { findStyleBlocks } from "../../sources/html/read-styles.js";
-import { languages } from "../../sources/languages.js";
+import { languageOf } from "../../sources/languages.js";
+import type { Preprocessor } from "../../sources/preprocessor.js";
 import type { RoutedRequest } from "../route-tokens.js";
 
 /** A style sheet with which a compilation begins: a file, or a block in a component. */
 export interface Entry {
   readonly file: string;
-  readonly language: CompiledLanguage;
-  readonly isIndented: boolean;
+  readonly language: Preprocessor;
+  readonly compiler: Compiler;
   /** Whether the routing names it. */
   readonly isRouted: boolean;
   /** Of a block: where it stands in its file. */
@@ -44,14 +45,20 @@ export function findEntries(
   return all.sort((one, other) => Number(other.isRouted) - Number(one.isRouted)).slice(0, mostEntries);
 }
 
+/** The compilers that read a file, or the style sheets in it. */
+export function compilersOf(file: string, text: string): readonly Compiler[] {
+  return [...new Set(entriesOf(file, text).map(({ compiler }) => compiler))];
+}
+
 function entriesOf(file: string, text: string): readonly Omit<Entry, "isRouted">[] {
-  if (file.endsWith(".less")) return [{ file, language: "less", isIndented: false }];
-  if (/\.s[ac]ss$/.test(file)) return [{ file, language: "sass", isIndented: file.endsWith(".sass") }];
-  return findStyleBlocks(file, text).flatMap(({ language, range }): readonly Omit<Entry, "isRouted">[] => {
-    if (language === languages.less) return [{ file, range, language: "less", isIndented: false }];
-    const isSass = language === languages.scss || language === languages.sass;
-    return isSass ? [{ file, range, language: "sass", isIndented: language?.isIndented === true }] : [];
-  });
+  const own = languageOf(file);
+  const sheets =
+    own === undefined
+      ? findStyleBlocks(file, text).map(({ language, range }) => ({ file, language, range }))
+      : [{ file, language: own }];
+  return sheets.flatMap(({ language, ...sheet }) =>
+    language?.compiler === undefined ? [] : [{ ...sheet, language, compiler: language.compiler }],
+  );
 }
 
 /** A file that is only there to be loaded by others. */

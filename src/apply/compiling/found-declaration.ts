@@ -1,19 +1,18 @@
 import type { Block, Declaration, Sheet } from "../../css/sheet/sheet.js";
 import { quote } from "../../model/echo.js";
-import { languages } from "../../sources/languages.js";
-import { faultOfText, isPlainWithQuotes } from "../../sources/scss/values/plain-value.js";
+import type { Compiler } from "../../sources/compiler.js";
 import type { Candidate } from "./candidates.js";
 
-/** Whether a value may be written at a literal: the laws are those for literals that are found without a compiler. */
-export function canHold({ file, form, range }: Candidate, value: string, text: string): boolean {
-  const isLess = file.endsWith(".less");
-  if (isLess && /[@`]|\.\d{8}/.test(value)) return false;
-  if (form === "string") {
-    const quoted = text.charAt(range.start - 1);
-    return !/[\\\n#]/.test(value) && !value.includes(quoted) && value.trim() !== "";
-  }
-  if (form === "expression") return isPlainWithQuotes(value);
-  return isLess ? languages.less?.faultOf(nowhere, value) === undefined : faultOfText(value) === undefined;
+/** Whether a value may be written at a literal in a text, so that all the compilers which read that print it as it is. */
+export function canHold(
+  { form, range }: Candidate,
+  value: string,
+  { text, compilers }: { readonly text: string; readonly compilers: readonly Compiler[] },
+): boolean {
+  if (!compilers.every((compiler) => compiler.keeps(value, form))) return false;
+  if (form !== "string") return true;
+  const quoted = text.charAt(range.start - 1);
+  return !/[\\\n#]/.test(value) && !value.includes(quoted) && value.trim() !== "";
 }
 
 export interface FoundSource {
@@ -30,7 +29,7 @@ export function foundDeclaration(
   { range, text }: Candidate,
   { source, sheet, origin, part }: FoundSource,
 ): Declaration {
-  const block = sheet.blocks[0] ?? nowhere.block;
+  const block = sheet.blocks[0] ?? nowhere;
   const given = {
     ...{ kind: "literal" as const, text: part?.whole ?? text, sheet, range },
     name: labelOf(source, range.start, text),
@@ -48,22 +47,13 @@ export function foundDeclaration(
   };
 }
 
-const block: Block = {
+const nowhere: Block = {
   kind: "other",
   index: 0,
   parent: undefined,
   atName: "",
   prelude: { start: 0, end: 0 },
 };
-const nowhere: Declaration = {
-  name: "--",
-  start: 0,
-  value: { start: 0, end: 0, important: false },
-  block,
-  sheet: { source: "", blocks: [], declarations: [] },
-  heading: -1,
-};
-
 const longestLine = 200;
 
 /** What people call a literal: the variable, the key or the property that stands before it. */

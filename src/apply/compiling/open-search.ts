@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Sheet } from "../../css/sheet/sheet.js";
 import { echo } from "../../model/echo.js";
+import type { Compiler } from "../../sources/compiler.js";
 import { isInstalledFile } from "../../sources/loading/find-folders.js";
 import { placeOfValue, sheetOfValue } from "../planning/file-draft.js";
 import type { PlannedToken, TokenOutcome } from "../planning/token-outcome.js";
@@ -8,6 +9,7 @@ import type { Asked } from "./asked.js";
 import { type Candidate, Literals } from "./candidates.js";
 import { findChangedNumber } from "./changed-number.js";
 import type { Base, EditCheck } from "./edit-check.js";
+import { compilersOf } from "./entries.js";
 import { type Found, findLiterals, type Search } from "./find-literals.js";
 import { canHold, type FoundSource, foundDeclaration } from "./found-declaration.js";
 import type { ProjectCompiler } from "./project-compiler.js";
@@ -36,6 +38,7 @@ const mostTried = 20;
 export class OpenSearch {
   readonly #options: OpenSearchOptions;
   readonly #literals = new Map<string, Literals>();
+  readonly #compilers = new Map<string, readonly Compiler[]>();
   readonly #origins = new Map<string, object>();
   readonly #candidates = new Map<string, Candidate>();
 
@@ -91,14 +94,14 @@ export class OpenSearch {
 
   /** The literal that gives a number in the value of a token, where nothing but that is to change. */
   async #findPart(planned: PlannedToken, taken: readonly Trial[]): Promise<Trial | undefined> {
-    const { asked, bases, compiler } = this.#options;
+    const { bases, compiler } = this.#options;
     const { token, findings } = planned;
     const whole = findings.group.part.page.seen?.[token.name]?.value ?? "";
     const changed = findChangedNumber(whole, token.value);
     if (changed === undefined) return undefined;
     const { start, end, before, after } = changed;
     const candidates = this.#literalsWith(before, planned, taken)
-      .filter((one) => canHold(one, after, asked.texts.get(one.file) ?? ""))
+      .filter((one) => this.#canHold(one, after))
       .map((one) => ({ ...one, shownWith: (text: string) => `${start}${text}${end}` }))
       .slice(0, mostCandidates);
     const found = await findLiterals([{ planned, candidates }], bases, compiler);
@@ -131,11 +134,18 @@ export class OpenSearch {
   ): readonly Candidate[] {
     const { token, findings } = planned;
     const seen = findings.group.part.page.seen?.[token.name]?.value ?? "";
-    const { texts } = this.#options.asked;
     const all = this.#literalsWith(seen, planned, trials);
-    const holding = all.filter((one) => canHold(one, token.value, texts.get(one.file) ?? ""));
+    const holding = all.filter((one) => this.#canHold(one, token.value));
     if (holding.length < all.length) tellWhy(planned, outcomes, { why: isUnholdable });
     return holding.slice(0, mostCandidates).map((one) => this.#theOne(one));
+  }
+
+  #canHold(candidate: Candidate, value: string): boolean {
+    const { file } = candidate;
+    const text = this.#options.asked.texts.get(file) ?? "";
+    const compilers = this.#compilers.get(file) ?? compilersOf(file, text);
+    this.#compilers.set(file, compilers);
+    return canHold(candidate, value, { text, compilers });
   }
 
   /** The literals that say a value, in the files that may give it to a token and where no other edit stands. */

@@ -2,9 +2,10 @@ import type { Compiled } from "../../compilers/compile-job.js";
 import { type CompiledSheet, readCompiled } from "../../compilers/compiled-sheet.js";
 import { CompilerThread } from "../../compilers/compiler-thread.js";
 import type { CompilerWorkers } from "../../compilers/compiler-workers.js";
-import { type CompiledLanguage, findCompiler } from "../../compilers/find-compiler.js";
+import { findCompiler } from "../../compilers/find-compiler.js";
 import { ProjectFiles } from "../../compilers/project-files.js";
 import { applyEdits, type Edit } from "../../css/sheet/edit.js";
+import type { Compiler } from "../../sources/compiler.js";
 import type { GetLoadRules } from "../../sources/loading/load-rules.js";
 import type { Entry } from "./entries.js";
 
@@ -30,7 +31,7 @@ export class ProjectCompiler {
   readonly #rootDir: string;
   readonly #rules: GetLoadRules;
   readonly #thread: CompilerThread;
-  readonly #modules = new Map<CompiledLanguage, string | undefined>();
+  readonly #modules = new Map<Compiler, string | undefined>();
 
   constructor({ rootDir, texts, rules, ...options }: CompilerOptions) {
     this.#rootDir = rootDir;
@@ -40,14 +41,15 @@ export class ProjectCompiler {
     this.#thread = new CompilerThread({ rootDir, files, ...options });
   }
 
-  has(language: CompiledLanguage): boolean {
-    return this.#moduleOf(language) !== undefined;
+  has(compiler: Compiler): boolean {
+    return this.#moduleOf(compiler) !== undefined;
   }
 
   async compile(entry: Entry, edits: EditsByFile = new Map()): Promise<CompiledEntry> {
-    const { file, language, range, isIndented } = entry;
-    const modulePath = this.#moduleOf(language);
-    if (modulePath === undefined) return { ok: false, reason: `${language} is not installed`, isLate: false };
+    const { file, language, compiler, range } = entry;
+    const modulePath = this.#moduleOf(compiler);
+    if (modulePath === undefined)
+      return { ok: false, reason: `${compiler.name} is not installed`, isLate: false };
     const changed = new Map(
       Array.from(edits, ([path, own]) => [path, applyEdits(this.#texts.get(path) ?? "", own)]),
     );
@@ -59,7 +61,7 @@ export class ProjectCompiler {
     const prefix = this.#prefixOf(entry);
     const whole = prefix === undefined ? text : `${prefix}\n${text}`;
     const compiled = await this.#thread.compile({
-      ...{ language, modulePath, file, text: whole, isIndented, changed },
+      ...{ compiler, modulePath, file, text: whole, isIndented: language.isIndented, changed },
     });
     if (!compiled.ok) return compiled;
     const sheet = readCompiled(compiled.css);
@@ -78,14 +80,13 @@ export class ProjectCompiler {
   }
 
   /** What the build puts before a style sheet with which it begins. */
-  #prefixOf({ language, isIndented }: Entry): string | undefined {
-    const { prefixes } = this.#rules();
-    return prefixes?.[language === "less" ? "less" : isIndented ? "sass" : "scss"];
+  #prefixOf({ language: { optionsName } }: Entry): string | undefined {
+    return optionsName === undefined ? undefined : this.#rules().prefixes?.[optionsName];
   }
 
-  #moduleOf(language: CompiledLanguage): string | undefined {
-    if (!this.#modules.has(language)) this.#modules.set(language, findCompiler(this.#rootDir, language));
-    return this.#modules.get(language);
+  #moduleOf(compiler: Compiler): string | undefined {
+    if (!this.#modules.has(compiler)) this.#modules.set(compiler, findCompiler(this.#rootDir, compiler));
+    return this.#modules.get(compiler);
   }
 }
 

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { findLoads, findLoadsBefore, isLoading } from "../../sources/find-loads.js";
+import { optionsNames } from "../../sources/languages.js";
 import { isInstalledFile } from "../../sources/loading/find-folders.js";
 import { type GetLoadRules, type LoadRules, readLoadRules } from "../../sources/loading/load-rules.js";
 import { readSource, readSources } from "../../sources/read-source.js";
@@ -19,7 +20,7 @@ export interface LoadedSource extends Source {
 export function createLoadRules(folder: string): GetLoadRules {
   let known: LoadRules | undefined;
   return () => {
-    known ??= readLoadRules((name) => readLoaded(path.join(folder, name)));
+    known ??= readLoadRules((name) => readLoaded(path.join(folder, name)), optionsNames);
     return known;
   };
 }

@@ -2,7 +2,8 @@ import type { Range } from "../../css/sheet/sheet.js";
 import type { StyleUnit } from "../linking/style-unit.js";
 import { findFolders } from "../loading/find-folders.js";
 import type { GetLoadRules } from "../loading/load-rules.js";
-import { splitAt, withoutComments } from "../scss/syntax/split.js";
+import { splitAt } from "../scss/syntax/split.js";
+import { withoutComments } from "../without-comments.js";
 import type { LessNode } from "./parse-less.js";
 
 /** A style sheet of Less. */

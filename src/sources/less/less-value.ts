@@ -1,7 +1,8 @@
 import type { Range } from "../../css/sheet/sheet.js";
-import { withoutComments } from "../scss/syntax/split.js";
+import { shorten } from "../../model/echo.js";
 import { isPlainWithQuotes } from "../scss/values/plain-value.js";
-import { originsOf, type SassValue, shorten, unknown } from "../scss/values/sass-value.js";
+import { originsOf, type SassValue, unknown } from "../scss/values/sass-value.js";
+import { withoutComments } from "../without-comments.js";
 import { findSetting, type LessScope } from "./less-scope.js";
 import type { LessUnit } from "./less-unit.js";
 
@@ -60,7 +61,17 @@ export function readLessValue(
 
 /** Whether Less prints a value as it is written, but for the form of its numbers. */
 export function isPlainForLess(text: string): boolean {
-  return isPlainWithQuotes(text) && !/@|`|\.\d{8}/.test(text);
+  return isPlainWithQuotes(text) && isPlainInQuotes(text);
+}
+
+/** Whether Less prints what stands in quotes as it is written. */
+export function isPlainInQuotes(text: string): boolean {
+  return !/@|`|\.\d{8}/.test(text);
+}
+
+/** Whether Less prints it so as the value of a custom property: it reads these, too, where it can. */
+export function isPlainDeclared(text: string): boolean {
+  return isPlainForLess(text) || /^calc\([\w\s.+*%-]*\)$/.test(text);
 }
 
 function valueNamed(name: string, scope: LessScope, depth: number): SassValue {

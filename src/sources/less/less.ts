@@ -5,8 +5,9 @@ import { StyleUnit } from "../linking/style-unit.js";
 import { createFind } from "../loading/create-find.js";
 import type { Part, Preprocessor, Program, Surroundings } from "../preprocessor.js";
 import { maskText } from "../scss/read-scss.js";
+import { lessCompiler } from "./less-compiler.js";
 import { findLessCandidates, importedBy, isImporting, type LessUnit } from "./less-unit.js";
-import { isPlainForLess } from "./less-value.js";
+import { isPlainDeclared } from "./less-value.js";
 import { linkLess } from "./link-less.js";
 import { type LessNode, parseLess } from "./parse-less.js";
 
@@ -15,6 +16,9 @@ export const less: Preprocessor = {
   words: "Less",
   isIndented: false,
   standsInComponents: true,
+  optionsName: "less",
+  variableSign: "@",
+  compiler: lessCompiler,
   createProgram: (around) => new LessProgram(around),
   faultOf: faultOfLess,
 };
@@ -77,7 +81,5 @@ function faultOfLess({ given }: Declaration, value: string): string | undefined 
     const spelt = given.spell(value);
     return spelt.ok ? undefined : spelt.reason;
   }
-  // Less reads the values of custom properties, too, where it can.
-  const isKept = isPlainForLess(value) || /^calc\([\w\s.+*%-]*\)$/.test(value);
-  return isKept ? undefined : "Less may not leave it as it is written";
+  return isPlainDeclared(value) ? undefined : "Less may not leave it as it is written";
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { valueText } from "../../css/sheet/sheet.js";
+import { optionsNames } from "../languages.js";
 import { readSources } from "../read-source.js";
 import { type LoadRules, readLoadRules } from "./load-rules.js";
 
 const rulesOf = (files: Readonly<Record<string, string>>): LoadRules =>
-  readLoadRules((file) => (Object.hasOwn(files, file) ? files[file] : undefined));
+  readLoadRules((file) => (Object.hasOwn(files, file) ? files[file] : undefined), optionsNames);
 
 describe("where a build looks for what style sheets load", () => {
   it("is what configurations say in literals, whatever gives them", () => {

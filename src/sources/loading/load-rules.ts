@@ -9,13 +9,11 @@ export interface LoadRules {
   readonly loadPaths: readonly string[];
   /** The beginning of an address, and the path from the root that it stands for. */
   readonly aliases: readonly { readonly from: string; readonly to: string }[];
-  /** What the build puts before each style sheet that it begins with, by the language. */
-  readonly prefixes?: Readonly<Partial<Record<PrefixedLanguage, string>>>;
+  /** What the build puts before each style sheet that it begins with, by the names under which it has the options of languages. */
+  readonly prefixes?: Readonly<Record<string, string>>;
   /** The parts of the configuration that only running it would tell, as the end of a sentence. */
   readonly unclear: readonly string[];
 }
-
-export type PrefixedLanguage = "scss" | "sass" | "less";
 
 /** Gives the rules when they are asked for, which most style sheets never need. */
 export type GetLoadRules = () => LoadRules;
@@ -27,11 +25,6 @@ export function tellUnclear({ unclear }: LoadRules): string {
   return unclear.length === 0 ? "" : `; only running it tells what ${unclear.join(" and ")} holds`;
 }
 
-/** What a build puts before a style sheet of Sass that it begins with; in components, that is taken for SCSS. */
-export function prefixOf(path: string, rules: GetLoadRules): string | undefined {
-  return rules().prefixes?.[path.endsWith(".sass") ? "sass" : "scss"];
-}
-
 /** The configurations, in a project's folder, that say where its build looks. */
 const loadRuleFiles: readonly string[] = [
   ...["vite.config", "astro.config", "nuxt.config", "next.config", "webpack.config"].flatMap((name) =>
@@ -40,13 +33,17 @@ const loadRuleFiles: readonly string[] = [
   ...["svelte.config.js", "vue.config.js", "angular.json", "package.json", "tsconfig.json", "jsconfig.json"],
 ];
 
-/** Reads where a build looks from the configurations that are there. */
-export function readLoadRules(read: (file: string) => string | undefined): LoadRules {
+/** Reads where a build looks from the configurations that are there. `languages` are the names under which it has their options. */
+export function readLoadRules(
+  read: (file: string) => string | undefined,
+  languages: ReadonlySet<string>,
+): LoadRules {
   const found = {
     loadPaths: new Set<string>(),
     aliases: new Map<string, string>(),
     unclear: new Set<string>(),
-    prefixes: new Map<PrefixedLanguage, string>(),
+    prefixes: new Map<string, string>(),
+    languages,
   };
   for (const file of loadRuleFiles) {
     const text = read(file);
@@ -83,7 +80,8 @@ interface Found {
   readonly loadPaths: Set<string>;
   readonly aliases: Map<string, string>;
   readonly unclear: Set<string>;
-  readonly prefixes: Map<PrefixedLanguage, string>;
+  readonly prefixes: Map<string, string>;
+  readonly languages: ReadonlySet<string>;
 }
 
 /**
@@ -110,7 +108,8 @@ class ConfigReader {
       const key = list[at]?.value.replace(/^(["'])(.*)\1$/, "$2");
       if (key === "loadPaths" || key === "includePaths") this.#readFolders(this.#valueAt(at + 2), key);
       else if (key === "alias") this.#readAliases(this.#valueAt(at + 2));
-      else if (isLanguage(key)) this.#readPrefix(key, this.#valueAt(at + 2));
+      else if (key !== undefined && this.#found.languages.has(key))
+        this.#readPrefix(key, this.#valueAt(at + 2));
       else if (key === "paths" && /^[jt]sconfig/.test(this.#file)) this.#readPaths(this.#valueAt(at + 2));
     }
   }
@@ -151,7 +150,7 @@ class ConfigReader {
   }
 
   /** Of the options of a preprocessor. */
-  #readPrefix(language: PrefixedLanguage, options: ScriptNode): void {
+  #readPrefix(language: string, options: ScriptNode): void {
     const node = memberOf(options, "additionalData");
     const text = textOf(node);
     if (node !== undefined && text === undefined) this.#found.unclear.add(`additionalData in ${this.#file}`);
@@ -195,10 +194,6 @@ class ConfigReader {
       ) ?? [];
     return address === undefined ? undefined : normalizePath(address);
   }
-}
-
-function isLanguage(key: string | undefined): key is PrefixedLanguage {
-  return key === "scss" || key === "sass" || key === "less";
 }
 
 function keyOf(member: Member): string | undefined {

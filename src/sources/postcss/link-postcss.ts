@@ -5,9 +5,9 @@ import type { GetLoadRules } from "../loading/load-rules.js";
 import { mergeInstances } from "../scss/evaluation/merge-instances.js";
 import type { FilledStatement } from "../scss/syntax/parse-scss.js";
 import type { BlockNode, LoadNode, SassNode, SetNode } from "../scss/syntax/sass-node.js";
-import { withoutComments } from "../scss/syntax/split.js";
 import { notSet } from "../scss/values/calculated.js";
 import { unknown } from "../scss/values/sass-value.js";
+import { withoutComments } from "../without-comments.js";
 import { findAsked, whereAsked } from "./asked-variables.js";
 import {
   fillIn,

@@ -1,7 +1,7 @@
 import { type Block, type Declaration, kindOf, type Range, type Sheet } from "../../css/sheet/sheet.js";
+import { withoutComments } from "../without-comments.js";
 import { readSetting, settingStart, trim } from "./syntax/read-setting.js";
 import { type BlockNode, type SassNode, steering } from "./syntax/sass-node.js";
-import { withoutComments } from "./syntax/split.js";
 
 /** Statements by their indentation, with the sheet of what they declare. */
 export interface ReadSass {

@@ -1,7 +1,7 @@
 import { readSpelt } from "../../css/sheet/read-pieces.js";
 import type { Range } from "../../css/sheet/sheet.js";
 import { readFile } from "../linking/read-file.js";
-import { type GetLoadRules, prefixOf } from "../loading/load-rules.js";
+import type { GetLoadRules } from "../loading/load-rules.js";
 import type { Part, Preprocessor, Program, Surroundings } from "../preprocessor.js";
 import type { Loaded, Resolve } from "./evaluation/sass-program.js";
 import { SassUnit } from "./evaluation/sass-unit.js";
@@ -9,19 +9,23 @@ import { linkSass } from "./link-sass.js";
 import { findLoadCandidates } from "./load-candidates.js";
 import { readSass, showColons } from "./read-sass.js";
 import { faultOfSass, spellScss } from "./read-scss.js";
+import { sassCompiler } from "./sass-compiler.js";
 
 /** Sass in the syntax of CSS: variables, maps and mixins over all files that load one another. */
 export const scss: Preprocessor = {
   words: "Sass",
   isIndented: false,
   standsInComponents: true,
+  optionsName: "scss",
+  variableSign: "$",
+  compiler: sassCompiler,
   createProgram,
   findLoadsBefore,
   faultOf: faultOfSass,
 };
 
 /** Sass that tells its blocks by indentation. */
-export const sass: Preprocessor = { ...scss, isIndented: true };
+export const sass: Preprocessor = { ...scss, isIndented: true, optionsName: "sass" };
 
 function createProgram(around: Surroundings): Program {
   return new SassFiles(around);
@@ -127,6 +131,11 @@ function spellSass(text: string, range: Range) {
 function spellNodes(text: string, range: Range) {
   const { parsed, ...spelt } = spellScss(text, range);
   return { ...spelt, nodes: parsed.nodes };
+}
+
+/** What a build puts before a style sheet that it begins with; in components, that is taken for SCSS. */
+function prefixOf(path: string, rules: GetLoadRules): string | undefined {
+  return rules().prefixes?.[isIndented(path) ? "sass" : "scss"];
 }
 
 function isIndented(path: string): boolean {

@@ -1,7 +1,7 @@
 import type { Range, Sheet } from "../../css/sheet/sheet.js";
+import { shorten } from "../../model/echo.js";
 import { findFolders } from "../loading/find-folders.js";
 import type { GetLoadRules } from "../loading/load-rules.js";
-import { shorten } from "../scss/values/sass-value.js";
 import type { StylusLine } from "./stylus-lines.js";
 import { assigned, declared, longestLine } from "./stylus-value.js";
 

@@ -1,6 +1,6 @@
 import type { Range } from "../../../css/sheet/sheet.js";
+import { withoutComments } from "../../without-comments.js";
 import { type BlockNode, loops, normalizeName } from "../syntax/sass-node.js";
-import { withoutComments } from "../syntax/split.js";
 import type { SassUnit } from "./sass-unit.js";
 
 /** A variable that is read, by its normalized name. */

@@ -1,7 +1,8 @@
 import type { Range } from "../../../css/sheet/sheet.js";
+import { withoutComments } from "../../without-comments.js";
 import type { LoadNode } from "./sass-node.js";
 import { normalizeName } from "./sass-node.js";
-import { isOneBracket, splitAt, withoutComments } from "./split.js";
+import { isOneBracket, splitAt } from "./split.js";
 
 /** What a rule that loads files asks for. */
 export interface Load {

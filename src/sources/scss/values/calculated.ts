@@ -1,4 +1,5 @@
-import { originsOf, type SassValue, shorten, unknown } from "./sass-value.js";
+import { shorten } from "../../../model/echo.js";
+import { originsOf, type SassValue, unknown } from "./sass-value.js";
 
 /** What is said of a variable that nothing sets. */
 export const notSet = "is not set";

@@ -1,6 +1,8 @@
 import type { Range } from "../../../css/sheet/sheet.js";
+import { shorten } from "../../../model/echo.js";
+import { withoutComments } from "../../without-comments.js";
 import type { SassUnit } from "../evaluation/sass-unit.js";
-import { isOneBracket, splitAt, withoutComments } from "../syntax/split.js";
+import { isOneBracket, splitAt } from "../syntax/split.js";
 import { type Asked, noteAsked } from "./asked.js";
 import { calculated } from "./calculated.js";
 import { inspect, isSameKey, keyOf, merge } from "./compare-values.js";
@@ -12,7 +14,6 @@ import {
   type SassLiteral,
   type SassMapEntry,
   type SassValue,
-  shorten,
   unknown,
 } from "./sass-value.js";
 import { testCondition } from "./test-condition.js";

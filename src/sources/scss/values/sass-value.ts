@@ -77,11 +77,3 @@ export function originsOf(values: Iterable<SassValue | undefined>): readonly obj
   }
   return [...origins];
 }
-
-/** As the author wrote it, in a line that is not too long. */
-export function shorten(text: string): string {
-  const line = text.replace(/\s+/g, " ");
-  return line.length > longest ? `${line.slice(0, longest)}…` : line;
-}
-
-const longest = 40;

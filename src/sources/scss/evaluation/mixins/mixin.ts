@@ -1,6 +1,7 @@
 import type { Range } from "../../../../css/sheet/sheet.js";
+import { withoutComments } from "../../../without-comments.js";
 import { type BlockNode, normalizeName } from "../../syntax/sass-node.js";
-import { findPieceEnd, splitAt, withoutComments } from "../../syntax/split.js";
+import { findPieceEnd, splitAt } from "../../syntax/split.js";
 import { readExpression, type Surroundings } from "../../values/read-expression.js";
 import type { SassValue } from "../../values/sass-value.js";
 
