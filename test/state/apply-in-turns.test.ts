@@ -115,6 +115,7 @@ test("what a file says differently by the time of a later request stays a change
   if (!preview.ok) throw new Error(JSON.stringify(preview.failure));
   expect(await session.apply.confirm(preview.value, choose(preview.value))).toMatchObject({
     ok: false,
+    applied: 500,
     failure: { kind: "file-changed", files: ["a.css"] },
   });
   expect(await read("a.css")).toContain(after(0));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ApplyFailure } from "../../state/apply/apply-client.js";
+import { type ApplyFailure, mayBeWritten } from "../../state/apply/apply-client.js";
 import { loadStrings } from "../strings/strings.js";
 import { failureWords } from "./failure-words.js";
 
@@ -22,6 +22,8 @@ const failures: readonly ApplyFailure[] = [
   { kind: "too-much" },
   { kind: "write-failed", message: "EACCES", file: "a.css", restoreFailures: [] },
   { kind: "timeout", seconds: 10 },
+  { kind: "answer-lost", endpoint: "http://127.0.0.1:24681/apply" },
+  { kind: "write-failed", message: "Internal error", file: undefined, restoreFailures: [] },
   { kind: "part-not-loaded" },
   { kind: "foreign", endpoint: "/apply", status: 502 },
   { kind: "foreign", endpoint: "/apply", status: undefined },
@@ -35,9 +37,9 @@ describe.each([await loadStrings("en"), await loadStrings("ja")])("in $language"
     for (const text of [what, next ?? "", ...lines]) expect(text).not.toMatch(/[{}]|undefined/);
   });
 
-  test.each(failures.filter(({ kind }) => kind !== "invalid"))("$kind says the next step", (failure) => {
-    const { next, whenSent } = failureWords(failure, strings, origin);
-    expect((next ?? whenSent)?.length).toBeGreaterThan(5);
+  const isPlain = (failure: ApplyFailure) => failure.kind !== "invalid" && !mayBeWritten(failure);
+  test.each(failures.filter(isPlain))("$kind says the next step", (failure) => {
+    expect(failureWords(failure, strings, origin).next?.length).toBeGreaterThan(5);
   });
 });
 
@@ -62,11 +64,10 @@ test("what answers in the server's place is named, with the command that tells m
   );
 });
 
-test("after a changed file, a lost answer or a refused request the files are looked at again before anything is written", () => {
+test("after a changed file or a refused request the files are looked at again before anything is written", () => {
   expect(failureWords({ kind: "file-changed", files: ["a.css"], message: "" }, strings, origin).isStale).toBe(
     true,
   );
-  expect(failureWords({ kind: "timeout", seconds: 10 }, strings, origin).isStale).toBe(true);
   const refused = { kind: "invalid", message: "two values", issues: [] } as const;
   expect(failureWords(refused, strings, origin).isStale).toBe(true);
   expect(failureWords({ kind: "unreachable", endpoint: "x" }, strings, origin).isStale).toBeUndefined();

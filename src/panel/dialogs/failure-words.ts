@@ -6,8 +6,6 @@ import { type ToolWords, toolWords } from "../strings/tools.js";
 export interface FailureWords {
   readonly what: string;
   readonly next?: string;
-  /** What to do next where a write was sent, of which nothing is known: a preview has written nothing. */
-  readonly whenSent?: string;
   /** Text to copy: a command or a flag. */
   readonly code?: string;
   /** Names, files or reasons, one line each. */
@@ -65,6 +63,8 @@ export function failureWords(
       return { what: t("failure.too-much"), next: t("failure.too-much.next") };
     case "write-failed":
       return writeFailedWords(failure, words);
+    case "answer-lost":
+      return { what: t("failure.answer-lost", { endpoint: failure.endpoint }) };
     case "timeout":
     case "answer-too-large":
       return endlessWords(failure, words);
@@ -80,7 +80,7 @@ function endlessWords(failure: Endless, { t }: ToolWords): FailureWords {
     failure.kind === "timeout"
       ? t("failure.timeout", { seconds: failure.seconds })
       : t("failure.answer", { endpoint: failure.endpoint, limit: failure.limitMiB });
-  return { what, whenSent: t("failure.timeout.next"), isStale: true };
+  return { what };
 }
 
 type Foreign = Extract<ApplyFailure, { kind: "foreign" }>;
@@ -147,10 +147,7 @@ function writeFailedWords(failure: WriteFailed, { t }: ToolWords): FailureWords 
       isStale: true,
     };
   }
-  const { file } = failure;
-  return {
-    what: file === undefined ? t("failure.write.no-file") : t("failure.write", { file }),
-    next: t("failure.write.next"),
-    lines: [failure.message],
-  };
+  const { file, message } = failure;
+  if (file === undefined) return { what: t("failure.write.no-file"), lines: [message] };
+  return { what: t("failure.write", { file }), next: t("failure.write.next"), lines: [message] };
 }

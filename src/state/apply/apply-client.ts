@@ -37,6 +37,8 @@ export type ApplyFailure =
       readonly restoreFailures: readonly string[];
     }
   | { readonly kind: "timeout"; readonly seconds: number }
+  /** A write got no answer from a server that is there, and that had answered the preview. */
+  | { readonly kind: "answer-lost"; readonly endpoint: string }
   | { readonly kind: "answer-too-large"; readonly endpoint: string; readonly limitMiB: number }
   /** Something answers at the endpoint, and it is no apply server, or one that this panel does not understand. */
   | {
@@ -46,6 +48,23 @@ export type ApplyFailure =
       /** What came instead of an answer, which may say whose it is. */
       readonly text?: string;
     };
+
+/** Whether a write that ended so may be in the files all the same: no server of ours has said that it is not. */
+export function mayBeWritten(failure: ApplyFailure): boolean {
+  switch (failure.kind) {
+    case "timeout":
+    case "answer-lost":
+    case "answer-too-large":
+    case "foreign":
+    case "unreachable":
+      return true;
+    case "write-failed":
+      // What fails before or during a write names its file; an error of the server's own may come after it.
+      return failure.file === undefined || failure.restoreFailures.length > 0;
+    default:
+      return false;
+  }
+}
 
 /** Code of the panel's own did not come: nobody was asked. */
 export const codeNotLoaded = { ok: false, failure: { kind: "part-not-loaded" } } as const;
@@ -125,7 +144,12 @@ export interface ApplyResult {
 
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: ApplyFailure };
+  | {
+      readonly ok: false;
+      readonly failure: ApplyFailure;
+      /** What is too much for one request is written in turns: how many tokens those wrote that came before it. */
+      readonly applied?: number;
+    };
 
 /** The way of an apply from the page: preview, then the write with the preview's digests. */
 export interface ApplyClient {

@@ -717,6 +717,16 @@ test.each<[string, Answer, object]>([
   expect(session.itemState(md)).toMatchObject({ override: "10px", changed: true });
 });
 
+test("a write whose connection broke is not taken for one of an origin that may not write, as it was let in before", async () => {
+  const { session } = start((body, url) => {
+    if (url.endsWith("/healthz")) return new Response();
+    if (body.preview !== undefined) return answerLikeServer(new Map([["--space-md", "8px"]]))(body, url);
+    return Promise.reject(new TypeError("Failed to fetch"));
+  });
+  session.set(md, "10px");
+  expect(await apply(session)).toEqual({ ok: false, failure: { kind: "answer-lost", endpoint } });
+});
+
 test("a browser that denies local network access is named", async () => {
   const { session } = start(() => Promise.reject(new TypeError("Failed to fetch")), {
     localNetworkPermission: async () => "denied",

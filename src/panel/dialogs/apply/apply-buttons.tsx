@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { mayBeWritten } from "../../../state/apply/apply-client.js";
 import { giveFocus } from "../../keyboard/focus.js";
 import { useToolWords } from "../../strings/tools.js";
 import { useUi } from "../../ui/ui.js";
@@ -43,7 +44,8 @@ export function ApplyButtons({ flow, onClose }: ApplyButtonsProps) {
         </>
       );
     case "not-written": {
-      const isStale = failureWords(step.failure, strings, origin).isStale === true;
+      const { failure } = step;
+      const isStale = mayBeWritten(failure) || failureWords(failure, strings, origin).isStale === true;
       return (
         <>
           {cancel}

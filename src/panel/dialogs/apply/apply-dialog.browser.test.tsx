@@ -290,6 +290,49 @@ describe("failures", () => {
     },
   );
 
+  test.each<[string, () => Response, string]>([
+    ["no answer", () => Response.error(), "Perhaps written"],
+    [
+      "a proxy that lost the server",
+      () => new Response("<title>502</title>", { status: 502 }),
+      "Perhaps written",
+    ],
+    ["an answer that broke off", () => new Response('{"ok":tr'), "Perhaps written"],
+    [
+      "a file that could not be put back",
+      () =>
+        Response.json(
+          { ok: false, error: "no", failedFile: "a.css", restoreFailures: ["b.css"] },
+          { status: 500 },
+        ),
+      "Perhaps written",
+    ],
+    [
+      "an error of the server's own",
+      () => Response.json({ ok: false, error: "no" }, { status: 500 }),
+      "Perhaps written",
+    ],
+    [
+      "a file that cannot be written",
+      () => Response.json({ ok: false, error: "no", failedFile: "a.css" }, { status: 500 }),
+      "Not written",
+    ],
+    ["a refusal", () => Response.json({ ok: false, error: "no" }, { status: 400 }), "Not written"],
+  ])("%s to a write: what is not known is not said, and is looked at again", async (_, answer, words) => {
+    open((request) => {
+      if (request.preview) return server()(request);
+      const response = answer();
+      if (response.type === "error") throw new TypeError("Failed to fetch");
+      return response;
+    });
+    await previewed();
+    await userEvent.click(confirm());
+    const alert = await part.until("the failure", () => part.root.querySelector('[role="alert"]'));
+    expect(title()).toBe(words);
+    expect(alert.textContent).not.toMatch(/nothing was written|are as they were/);
+    if (words === "Perhaps written") part.button("Look again");
+  });
+
   test("a file that changed meanwhile: looks again instead of writing over it", async () => {
     let isStale = true;
     open((request) => {

@@ -1,3 +1,4 @@
+import { mayBeWritten } from "../../../state/apply/apply-client.js";
 import { type ToolWords, useToolWords } from "../../strings/tools.js";
 import { useUi } from "../../ui/ui.js";
 import { FailureNote } from "../failure-note.js";
@@ -52,9 +53,11 @@ function ApplyBody({ flow }: { flow: ApplyFlow }) {
       return null;
     case "not-read":
     case "not-written": {
-      const { whenSent, ...note } = failureWords(step.failure, strings, window.location.origin);
-      const next = step.kind === "not-written" && whenSent !== undefined && { next: whenSent };
-      return <FailureNote {...note} {...next} />;
+      const note = failureWords(step.failure, strings, window.location.origin);
+      // A preview has written nothing.
+      if (step.kind === "not-read" || !mayBeWritten(step.failure)) return <FailureNote {...note} />;
+      const next = [t("failure.perhaps"), note.next].filter(Boolean).join(" ");
+      return <FailureNote {...note} next={next} />;
     }
     case "choosing":
     case "writing":

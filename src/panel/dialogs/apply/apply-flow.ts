@@ -15,7 +15,12 @@ export type ApplyStep =
   | { readonly kind: "not-read"; readonly failure: ApplyFailure }
   | Choosing
   | (Omit<Choosing, "kind"> & { readonly kind: "writing" })
-  | { readonly kind: "not-written"; readonly failure: ApplyFailure; readonly choice: Choosing }
+  | {
+      readonly kind: "not-written";
+      readonly failure: ApplyFailure;
+      readonly applied: number | undefined;
+      readonly choice: Choosing;
+    }
   | { readonly kind: "done"; readonly result: ApplyResult; readonly plan: ApplyPlan };
 
 export interface Choosing {
@@ -69,7 +74,10 @@ export function useApplyFlow(apply: ApplyClient): ApplyFlow {
       .map(({ key, part, cssVar }) => ({ part, cssVar, throughAlias: throughAlias.has(key) }));
     const outcome = await apply.confirm(preview, [...choices, ...plan.inFiles]);
     if (!alive.current) return;
-    if (!outcome.ok) return setStep({ kind: "not-written", failure: outcome.failure, choice });
+    if (!outcome.ok) {
+      const { failure, applied } = outcome;
+      return setStep({ kind: "not-written", failure, applied, choice });
+    }
     setStep({ kind: "done", result: outcome.value, plan });
   };
 

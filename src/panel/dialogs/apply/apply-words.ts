@@ -1,3 +1,4 @@
+import { mayBeWritten } from "../../../state/apply/apply-client.js";
 import { nameMode, type ToolKey, type ToolWords } from "../../strings/tools.js";
 import type { ApplyStep, Choosing } from "./apply-flow.js";
 import type { PlannedChange } from "./apply-plan.js";
@@ -13,7 +14,8 @@ export function titleOf(step: ApplyStep, words: ToolWords): string {
     case "not-read":
       return t("apply.title.preview-failed");
     case "not-written":
-      return t("apply.title.failed");
+      if (step.applied !== undefined) return count("apply.title.partly", step.applied);
+      return t(mayBeWritten(step.failure) ? "apply.title.perhaps" : "apply.title.failed");
     case "choosing":
     case "writing":
       return choosingTitle(step, words);

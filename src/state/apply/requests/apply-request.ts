@@ -37,7 +37,7 @@ export async function sendApplyRequest(
     if (status !== undefined) return fail({ kind: "foreign", endpoint, status });
     const directive = await endPolicyWatch?.();
     if (directive !== undefined) return fail({ kind: "forbidden-by-policy", endpoint, directive });
-    return fail(await findRefusal(world, endpoint));
+    return fail(await findRefusal(world, { endpoint, isWrite: isWrite(request) }));
   } finally {
     void endPolicyWatch?.();
   }
@@ -50,6 +50,10 @@ export async function sendApplyRequest(
   return fail(
     readFailure(status, body, { kind: "origin-not-allowed", origin: world.origin ?? "", endpoint }),
   );
+}
+
+function isWrite({ preview, batch }: ApplyRequest): boolean {
+  return preview === undefined && batch?.some((part) => part.preview !== undefined) !== true;
 }
 
 /**

@@ -5,12 +5,12 @@ import type { History } from "../../session/edits/history.js";
 import type { SessionCore } from "../../session/session-core.js";
 import {
   type ApplyClient,
-  type ApplyFailure,
   type ApplyPreview,
   type ApplyRequestPart,
   type ApplyResult,
   choiceKey,
   codeNotLoaded,
+  mayBeWritten,
   type Outcome,
   type TokenChoice,
 } from "../apply-client.js";
@@ -95,7 +95,7 @@ export function createApplyClient({
       digests: readDigests(shown, current),
     });
     if (!received.ok) {
-      if (isRefusal(received.failure)) sentValues.giveUp(sent);
+      if (!mayBeWritten(received.failure)) sentValues.giveUp(sent);
       return received;
     }
     const answer = readApplied(received.body);
@@ -110,9 +110,9 @@ export function createApplyClient({
     );
     const applied = current.filter(isApplied);
     const unknown = current.filter((one) => !isApplied(one));
-    if (failure === undefined || isRefusal(failure)) sentValues.giveUp(pickParts(sent, unknown));
+    if (failure === undefined || !mayBeWritten(failure)) sentValues.giveUp(pickParts(sent, unknown));
     sentValues.confirm(pickParts(sent, applied));
-    if (failure !== undefined) return { ok: false, failure };
+    if (failure !== undefined) return { ok: false, failure, applied: applied.length };
     return { ok: true, value: { ...answer, applied, unknown, skipped } };
   }
 
@@ -138,11 +138,6 @@ function sortByFreshness(
   };
   const known = chosen.filter(isKnown);
   return { current: known.filter(isCurrent), skipped: known.filter((one) => !isCurrent(one)) };
-}
-
-/** The server said no, so nothing was written; after any other failure we cannot know. */
-function isRefusal({ kind }: ApplyFailure): boolean {
-  return !["timeout", "answer-too-large", "foreign", "unreachable"].includes(kind);
 }
 
 function foreign(endpoint: string): Outcome<never> {

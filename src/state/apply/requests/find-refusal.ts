@@ -5,9 +5,13 @@ const probeTimeoutMs = 3000;
 
 /**
  * Why a request got no answer at all. A browser hides a refusing answer from a page whose origin is not allowed, so
- * the health route is asked in a way that needs no permission: when it answers, the origin was the reason.
+ * the health route is asked in a way that needs no permission: when it answers, the origin was the reason. A write comes
+ * after a preview that was let in, so that its connection must have broken.
  */
-export async function findRefusal(world: SessionWorld, endpoint: string): Promise<ApplyFailure> {
+export async function findRefusal(
+  world: SessionWorld,
+  { endpoint, isWrite }: { readonly endpoint: string; readonly isWrite: boolean },
+): Promise<ApplyFailure> {
   // The code that asks for it loads on demand, from a server that may be gone as well.
   const permission = await world.localNetworkPermission?.().catch(() => undefined);
   if (permission === "denied") return { kind: "local-network-denied", endpoint };
@@ -15,6 +19,7 @@ export async function findRefusal(world: SessionWorld, endpoint: string): Promis
   if (health === undefined) return await findRedirect(world, endpoint);
   try {
     await world.fetch(health, { mode: "no-cors", signal: AbortSignal.timeout(probeTimeoutMs) });
+    if (isWrite) return { kind: "answer-lost", endpoint };
     return { kind: "origin-not-allowed", origin: world.origin ?? "", endpoint };
   } catch {
     // No answer here either: nothing listens.
