@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Folder, type Folders, openFolders } from "../files/folder.js";
 import { readSnapshots } from "../files/snapshot.js";
 import type { Journal } from "../journal/journal.js";
+import { createSystemError } from "../problem.js";
 import { commit } from "./commit.js";
 
 let dir: string;
@@ -28,11 +29,13 @@ interface Moments {
   /** Called with each name just before a call of the file system takes it. */
   readonly onName?: (name: string) => void;
   readonly onSync?: () => void;
+  /** Called with each phase just before the journal tells of it. */
+  readonly onPhase?: (phase: string) => void;
   readonly isHeld?: boolean;
 }
 
 /** Replaces both files, while somebody else acts at certain moments. */
-async function commitBoth({ onName, onSync, isHeld = true }: Moments) {
+async function commitBoth({ onName, onSync, onPhase, isHeld = true }: Moments) {
   const { root } = folders;
   const watched: Folder = {
     ...root,
@@ -54,7 +57,7 @@ async function commitBoth({ onName, onSync, isHeld = true }: Moments) {
   const nothing = () => undefined;
   const journal: Journal = {
     txid,
-    append: nothing,
+    append: ({ phase }) => onPhase?.(phase),
     sync: async () => undefined,
     isHeld: () => isHeld,
     remove: nothing,
@@ -106,6 +109,19 @@ test("what an editor writes to the file that was moved aside stays, until the ne
     ["saved", "old"],
     ["a.css", "b.css"],
   ]);
+});
+
+test("a disk that can only be read once both files are replaced is no failure, as the files have the new content", async () => {
+  let isReadOnly = false;
+  const refuse = () => {
+    if (isReadOnly) throw createSystemError("EROFS", "unlink");
+  };
+  const onPhase = (phase: string) => {
+    refuse();
+    isReadOnly = phase === "done";
+  };
+  expect(await commitBoth({ onName: refuse, onPhase })).toBeUndefined();
+  expect(texts()).toEqual(["new", "new"]);
 });
 
 test("a file that somebody else changed after it was replaced is not put back, and is named", async () => {

@@ -135,11 +135,7 @@ function removeHelpers(staged: readonly StagedChange[], journal: Journal): void 
     }
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    try {
-      journal.append({ phase: "done" });
-    } finally {
-      journal.leave();
-    }
+    journal.leave();
   }
 }
 
