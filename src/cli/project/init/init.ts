@@ -8,7 +8,7 @@ import { passedOverLines } from "../passed-over.js";
 import type { Project } from "../project.js";
 import { type InitPlan, planInit } from "./init-plan.js";
 import { initReport } from "./init-report.js";
-import { writeJson } from "./write-json.js";
+import { writeJsonFiles } from "./write-json.js";
 
 export interface InitCommand {
   readonly discover: DiscoverOptions;
@@ -23,8 +23,12 @@ export function init(project: Project, command: InitCommand): CommandResult {
   const { plan } = planned;
   if (!command.dryRun) {
     try {
-      if (plan.configChanges) writeJson(join(project.folder, configFileName), plan.config);
-      if (plan.routingChanges) writeJson(join(project.folder, routingFileName), plan.routing);
+      writeJsonFiles(
+        new Map<string, unknown>([
+          ...(plan.configChanges ? [[join(project.folder, configFileName), plan.config] as const] : []),
+          ...(plan.routingChanges ? [[join(project.folder, routingFileName), plan.routing] as const] : []),
+        ]),
+      );
     } catch (error) {
       const code = isRecord(error) && typeof error.code === "string" ? ` (${error.code})` : "";
       return { ok: false, message: `the configuration cannot be written here${code}` };
