@@ -1,4 +1,4 @@
-import { posix } from "node:path";
+import { posix, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { findStyleSheets } from "../discover/find-style-sheets.js";
@@ -44,7 +44,7 @@ export function astroDesignTokenPanel(options: AstroDesignTokenPanelOptions = {}
 async function setUp(setup: AstroSetup, options: AstroDesignTokenPanelOptions): Promise<void> {
   const { command, logger } = setup;
   if (command !== "dev" && !(command === "build" && options.production === true)) return;
-  const root = fileURLToPath(setup.config.root);
+  const root = resolve(fileURLToPath(setup.config.root), options.rootDir ?? ".");
   const file = configFileOf(root, options.configFile);
   // Astro starts again when it changes, and this hook with it.
   if (file !== undefined) setup.addWatchFile(file);

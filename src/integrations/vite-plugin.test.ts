@@ -235,10 +235,12 @@ describe("the apply route", () => {
     expect(tokens()).toContain("1px");
   });
 
-  test("is not there without a routing", async () => {
+  test("is not there without a routing, which is then what the panel says it lacks", async () => {
     const { applyRouting: _, ...silent } = config;
     const server = await start({ config: silent });
-    expect(await server.transformIndexHtml("/", page)).not.toContain("applyEndpoint");
+    const html = await server.transformIndexHtml("/", page);
+    expect(html).toContain("applyEndpoint");
+    expect(html).not.toContain("applyRouting");
     expect((await post(server, {})).status).toBe(404);
   });
 });
@@ -289,6 +291,14 @@ describe("a configuration file", () => {
       () => writeFileSync(join(root, "design-token-panel.config.json"), "{"),
       () => expect(String(said.mock.calls)).toContain("design-token-panel.config.json"),
     );
+  });
+
+  test("that no program can read is named in the page's console, without the colours of a terminal", async () => {
+    writeFileSync(join(root, "design-token-panel.config.ts"), "export default {\n");
+    const server = await start({});
+    const client = await server.transformRequest("virtual:design-token-panel");
+    expect(client?.code).toContain("design-token-panel.config.ts");
+    expect(client?.code).not.toContain("\\u001b");
   });
 
   test("that does not exist is no reason to stop", async () => {

@@ -26,6 +26,8 @@ describe("the command line of the proxy", () => {
     ["localhost:3000", "http://localhost:3000/"],
     [":8000", "http://localhost:8000/"],
     ["8000", "http://localhost:8000/"],
+    ["8000/about", "http://localhost:8000/about"],
+    ["localhost:8000?page=2", "http://localhost:8000/?page=2"],
     ["127.0.0.1:80/a", "http://127.0.0.1/a"],
     ["[::1]:5173", "http://[::1]:5173/"],
     ["https://site.test", "https://site.test/"],

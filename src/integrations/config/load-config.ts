@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 import { findConfigFile, type JsonFile, readJsonFile } from "../../discover/project-files.js";
 import type { PanelConfig } from "../../model/config.js";
 import { nameKeys } from "../../model/host-pieces/embedded-config.js";
@@ -62,8 +63,9 @@ async function readModule(file: string, importModule: ConfigSource["importModule
   try {
     return { kind: "value", value: (await importModule(file)).default };
   } catch (error) {
-    // Whatever a user's module throws is a mistake of the configuration.
-    return { kind: "broken", message: error instanceof Error ? error.message : String(error) };
+    // Whatever a user's module throws is a mistake of the configuration. A bundler colours its message for a terminal.
+    const message = error instanceof Error ? error.message : String(error);
+    return { kind: "broken", message: stripVTControlCharacters(message) };
   }
 }
 

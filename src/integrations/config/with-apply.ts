@@ -3,8 +3,8 @@ import { parseRouting } from "../../model/routing/routing.js";
 import type { ConfigOutcome } from "./load-config.js";
 
 /**
- * The configuration with this server's own apply route in it, wherever there is a routing to serve. A configuration
- * that names another `applyEndpoint`, such as the bin's, keeps it.
+ * The configuration with this server's own apply route in it. Without a routing nothing is served there, and the panel then
+ * says that it is the routing that Apply lacks. A configuration that names another `applyEndpoint`, such as the bin's, keeps it.
  */
 export function withApply(
   loaded: ConfigOutcome,
@@ -14,7 +14,8 @@ export function withApply(
   if (loaded.kind !== "found") return loaded;
   const { config } = loaded;
   const routing = asked ?? config.applyRouting;
-  if (routing === undefined || config.applyEndpoint !== undefined) return loaded;
+  if (config.applyEndpoint !== undefined) return loaded;
+  if (routing === undefined) return { ...loaded, config: { ...config, applyEndpoint: applyPath } };
   const parsed = parseRouting(routing);
   if (!parsed.ok) {
     return {
