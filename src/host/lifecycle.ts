@@ -1,4 +1,3 @@
-import type { PanelConfig } from "../model/config.js";
 import type { HostOptions } from "../model/host-pieces/host-options.js";
 import type { OpenFocus, StartedPanel } from "../panel/start-panel.js";
 import type { ConfigSource } from "./config/config-source.js";
@@ -49,8 +48,7 @@ export function createLifecycle(request: LifecycleRequest, window: Window & type
       const [{ startPanel }, configDigest] = await Promise.all([import("../panel/start-panel.js"), digest()]);
       if (ended.signal.aborted) return;
       panel = await startPanel({
-        // Checked there before anything is done with it.
-        config: source.read() as PanelConfig,
+        source,
         configDigest,
         options,
         window,

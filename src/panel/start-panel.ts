@@ -1,6 +1,7 @@
-import type { PanelRequest } from "../model/host-pieces/host-options.js";
+import type { HostOptions } from "../model/host-pieces/host-options.js";
+import type { PanelNames } from "../model/host-pieces/restore-script.js";
 import type { Issue } from "../model/issue.js";
-import { checkConfig, type Log } from "../model/panel-config/check-config.js";
+import { checkConfig, type Log, type ReadableConfig } from "../model/panel-config/check-config.js";
 import { createBrowserWorld, findStorage } from "../state/page/browser-world.js";
 import { createSession } from "../state/session/create-session.js";
 import type { Session } from "../state/session/session.js";
@@ -12,7 +13,10 @@ import type { ConfigCardRequest } from "./shell/config-card.js";
 /** The check is part of this file, so that no page loads it twice. */
 export { checkConfig };
 
-interface StartRequest extends PanelRequest {
+interface StartRequest {
+  /** Nobody has checked it yet but for its names. */
+  readonly source: ReadableConfig & { readonly names: PanelNames };
+  readonly options: HostOptions;
   /** Another one for another configuration. */
   readonly configDigest: string;
   readonly window: Window & typeof globalThis;
@@ -54,7 +58,7 @@ export interface StartedPanel {
 export async function startPanel(request: StartRequest): Promise<StartedPanel | undefined> {
   const { window, options, onOpenChange } = request;
   const { document } = window;
-  const parsed = checkConfig(request.config, request.log);
+  const parsed = checkConfig(request.source, request.log);
   if (!parsed.ok) {
     if (request.isWanted()) await showMistakesOf(request, parsed.issues);
     return undefined;
@@ -115,11 +119,12 @@ export async function showMistakes(request: ConfigCardRequest): Promise<void> {
 }
 
 async function showMistakesOf(
-  { window, options, config, saved, signal }: StartRequest,
+  { window, options, source, saved, signal }: StartRequest,
   issues: readonly Issue[],
 ) {
+  const { storagePrefix } = source.names;
   const storage = createSafeStorage(findStorage(window));
-  const stored = readStoredEdits(config.storagePrefix, storage);
+  const stored = readStoredEdits(storagePrefix, storage);
   const removeEdits = (): (() => void) => {
     const css = saved.remove();
     for (const key of stored.keys()) storage.remove(key);
@@ -129,8 +134,7 @@ async function showMistakesOf(
     };
   };
   await showMistakes({
-    ...{ window, issues, signal },
-    storagePrefix: config.storagePrefix,
+    ...{ window, issues, signal, storagePrefix },
     language: options.language,
     theme: options.theme,
     removeEdits: stored.size > 0 ? removeEdits : undefined,

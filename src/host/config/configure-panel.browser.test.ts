@@ -472,4 +472,20 @@ describe("a broken configuration", () => {
     await until("the card", () => [...panels()].some(says));
     expect(String(errors)).toContain("The configuration cannot be read. SyntaxError");
   });
+
+  test("in the page it is told by a card, too, where it is not JSON after its names", async () => {
+    const element = document.createElement("script");
+    element.id = "tokenpanel-config";
+    element.type = "application/json";
+    element.textContent = JSON.stringify(config).replace(/}$/, ", tabs }");
+    document.body.append(element);
+    startHostAdapter();
+    expect(await api().showDesignPanel?.()).toBe(false);
+    const [card] = panels();
+    expect(card?.shadowRoot?.querySelector(".config-card")?.textContent).toContain("SyntaxError");
+    expect(String(errors)).toContain("The configuration cannot be read. SyntaxError");
+    expect(errors).toHaveLength(1);
+    element.textContent = "null";
+    handles.push(configurePanel(config));
+  });
 });

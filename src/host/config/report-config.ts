@@ -1,10 +1,8 @@
-import type { Issue } from "../../model/issue.js";
-import type { Log } from "../../model/panel-config/check-config.js";
+import type { Log, ReadableConfig } from "../../model/panel-config/check-config.js";
 
 /** A configuration whose panel is closed or cannot be asked for. The check is a part of its own, loaded when the page is quiet. */
 export interface ConfigReport {
-  /** Where it is no JSON, reading it throws. */
-  readonly source: { read(): unknown };
+  readonly source: ReadableConfig;
   readonly log: Log;
   /** Where it is remembered which configuration is sound, so that nobody looks at it again. */
   readonly memory?: { readonly window: Window; readonly storagePrefix: string; readonly digest: string };
@@ -25,20 +23,13 @@ export async function reportConfig({ source, log, memory }: ConfigReport): Promi
     write(message);
   };
   const told: Log = { error: telling(log.error), warn: telling(log.warn) };
-  let issues: readonly Issue[] = [];
-  try {
-    const parsed = panel.checkConfig(source.read(), told);
-    if (!parsed.ok) issues = parsed.issues;
-  } catch (error) {
-    const message = `The configuration cannot be read. ${error}`;
-    told.error(message);
-    issues = [{ code: "not-json", message, path: "" }];
-  }
+  const parsed = panel.checkConfig(source, told);
   if (memory && isSound) writeMemory(memory);
-  if (memory !== undefined || issues.length === 0) return;
+  if (memory !== undefined || parsed.ok) return;
   // Nothing is known of the panel, which also nothing ends.
   const unknown = { storagePrefix: "", language: undefined, theme: undefined, removeEdits: undefined };
-  await panel.showMistakes({ window, issues, signal: new AbortController().signal, ...unknown });
+  const { signal } = new AbortController();
+  await panel.showMistakes({ window, issues: parsed.issues, signal, ...unknown });
 }
 
 type Memory = Required<ConfigReport>["memory"];

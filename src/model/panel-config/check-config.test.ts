@@ -18,7 +18,7 @@ it("says once what is expected, also where the message says it already", () => {
   ];
   expect(
     checkConfig(
-      { storagePrefix: "p", tabs },
+      { read: () => ({ storagePrefix: "p", tabs }) },
       { error: (message) => said.push(message), warn: () => undefined },
     ),
   ).toMatchObject({ ok: false });

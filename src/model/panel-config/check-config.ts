@@ -8,8 +8,21 @@ export interface Log {
   warn(message: string): void;
 }
 
+/** What a configuration is read from. Where it is no JSON, reading it throws. */
+export interface ReadableConfig {
+  read(): unknown;
+}
+
 /** Parses a configuration. All its mistakes are one message in the log, and its warnings another. */
-export function checkConfig(config: unknown, log: Log): Parsed<PanelConfig> {
+export function checkConfig(source: ReadableConfig, log: Log): Parsed<PanelConfig> {
+  let config: unknown;
+  try {
+    config = source.read();
+  } catch (error) {
+    const message = `The configuration cannot be read. ${error}`;
+    log.error(message);
+    return { ok: false, issues: [{ code: "not-json", message, path: "" }] };
+  }
   const parsed = parsePanelConfig(config);
   if (!parsed.ok) log.error(listed("The configuration has mistakes, so there is no panel", parsed.issues));
   else if (parsed.warnings.length > 0) log.warn(listed("Check the configuration", parsed.warnings));
