@@ -9,7 +9,7 @@ export interface Site {
   readonly dir: string;
   read(file: string): string;
   write(file: string, text: string): void;
-  /** Runs one of the site's programs to its end. */
+  /** Runs one of the site's programs, npm or git to its end. */
   run(program: string, ...args: readonly string[]): Promise<string>;
   /** Starts one of the site's programs and waits for a match in what it prints. */
   serve(ready: RegExp, program: string, ...args: readonly string[]): Promise<Server>;
@@ -41,14 +41,32 @@ export function makeSite(
 ): Promise<Site> {
   const dir = join(EXAMPLES_DIR, name);
   rmSync(dir, { recursive: true, force: true });
+  writeFiles(dir, files);
+  const devDependencies = Object.fromEntries(
+    packages.map((one) => [one.slice(0, one.indexOf("@", 1)), one.slice(one.indexOf("@", 1) + 1)]),
+  );
+  return install(dir, { name, private: true, type: "module", devDependencies }, node);
+}
+
+/** Makes a site in a folder of another one, whose packages it shares. */
+export function makeInnerSite(
+  outer: Site,
+  name: string,
+  files: Readonly<Record<string, string>>,
+  node = process.execPath,
+): Site {
+  const dir = join(outer.dir, name);
+  rmSync(dir, { recursive: true, force: true });
+  writeFiles(dir, files);
+  return openSite(dir, join(outer.dir, "node_modules/.bin"), node);
+}
+
+function writeFiles(dir: string, files: Readonly<Record<string, string>>): void {
+  mkdirSync(dir, { recursive: true });
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(dir, file)), { recursive: true });
     writeFileSync(join(dir, file), text);
   }
-  const devDependencies = Object.fromEntries(
-    packages.map((one) => [one.slice(0, one.lastIndexOf("@")), one.slice(one.lastIndexOf("@") + 1)]),
-  );
-  return install(dir, { name, private: true, type: "module", devDependencies }, node);
 }
 
 async function install(
@@ -58,6 +76,13 @@ async function install(
 ): Promise<Site> {
   manifest.devDependencies["design-token-panel"] = `file:${PANEL_TARBALL}`;
   writeFileSync(join(dir, "package.json"), JSON.stringify(manifest));
+  const site = openSite(dir, join(dir, "node_modules/.bin"), node);
+  await site.run("npm", "install", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline");
+  return site;
+}
+
+/** A folder as a site, with the folder of its programs. */
+function openSite(dir: string, programs: string, node: string): Site {
   const env = {
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
@@ -65,9 +90,11 @@ async function install(
     CI: "1",
   };
   const options = { cwd: dir, env };
-  const withPrograms = { ...env, PATH: `${join(dir, "node_modules/.bin")}${delimiter}${env.PATH}` };
-  const resolve = (program: string) => (program === "node" ? node : join(dir, "node_modules/.bin", program));
-  await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"], options);
+  const withPrograms = { ...env, PATH: `${programs}${delimiter}${env.PATH}` };
+  const resolve = (program: string) => {
+    if (program === "npm" || program === "git") return program;
+    return program === "node" ? node : join(programs, program);
+  };
   return {
     dir,
     read: (file) => readFileSync(join(dir, file), "utf8"),

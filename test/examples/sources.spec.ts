@@ -1,80 +1,104 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { expect, test } from "@playwright/test";
-import { makeSite, type Site } from "./site.js";
-import { projects, type SourceProject } from "./source-projects.js";
+import { expect, type Page, test } from "@playwright/test";
+import { computed, inline, Panel } from "../journeys/support/panel.js";
+import { openBuiltSite } from "./built-site.js";
+import { hasConsoleApi, openPanel } from "./journey.js";
+import { makeSite, nodeForAstro, type Site } from "./site.js";
+import { components } from "./source-projects/components.js";
+import { packages } from "./source-projects/packages.js";
+import { scripts } from "./source-projects/scripts.js";
+import type { SourceProject } from "./source-projects/source-project.js";
+import { styleSheets } from "./source-projects/style-sheets.js";
+import { tokenFiles } from "./source-projects/token-files.js";
 
-/** The style sheets that a build has made. */
-function builtCss(site: Site): string {
-  const folders = ["dist", "dist/assets", "build"];
-  const files = folders.flatMap((folder) => {
-    try {
-      return readdirSync(join(site.dir, folder)).map((name) => `${folder}/${name}`);
-    } catch {
-      // This project builds elsewhere.
-      return [];
-    }
-  });
-  return files
-    .filter((file) => file.endsWith(".css"))
-    .map(site.read)
-    .join("\n");
+let shared: Site;
+
+test.beforeAll(async () => {
+  shared = await makeSite("source-projects", {}, packages, nodeForAstro);
+});
+
+/** What the page computes for the tokens by its own style sheets, with no value of the panel on it. */
+async function shown(page: Page, { edits }: SourceProject): Promise<Record<string, string>> {
+  const values: Record<string, string> = {};
+  for (const [cssVar] of edits) {
+    await expect.poll(() => inline(page, cssVar)).toBe("");
+    values[cssVar] = await computed(page, cssVar);
+  }
+  return values;
 }
 
-/** Applies with the packed server what the page shows of the built style sheet, as a browser would tell it. */
-const apply = `
-import { createApplyHandler } from "design-token-panel/server";
-const [routing, tokens, seen] = process.argv.slice(2).map((text) => JSON.parse(text));
-const handle = createApplyHandler({ rootDir: process.cwd(), writeRoot: ".", routing, allowMissingOrigin: true });
-const one = (value) => ({ value, selector: ":root", conditions: [], sheet: 0 });
-const page = {
-  attributes: {}, media: [], sheets: [{ address: "http://localhost/built.css" }],
-  seen: Object.fromEntries(Object.entries(seen).map(([name, value]) => [name, one(value)])),
-};
-const answer = await handle(new Request("http://localhost/apply", {
-  method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ tokens, page }),
-}));
-console.log(await answer.text());
-process.exit();
-`;
+/** Sends a change of tokens as a program may that has no panel, and gives the reason for which each is refused. */
+function askToWrite(page: Page, tokens: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  return page.evaluate(async (tokens) => {
+    const config = JSON.parse(document.getElementById("tokenpanel-config")?.textContent ?? "");
+    const style = getComputedStyle(document.documentElement);
+    const seen = Object.fromEntries(
+      Object.keys(tokens).map((name) => [
+        name,
+        { value: style.getPropertyValue(name), selector: ":root", conditions: [], sheet: 0 },
+      ]),
+    );
+    const sheets = [{ address: document.styleSheets[0]?.href ?? location.href }];
+    const response = await fetch(config.applyEndpoint, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ tokens, page: { attributes: {}, media: [], sheets, seen } }),
+    });
+    const { refused = [] } = (await response.json()) as { refused?: { cssVar: string; why: string }[] };
+    return Object.fromEntries(refused.map(({ cssVar, why }) => [cssVar, why]));
+  }, tokens);
+}
 
 const valuesOf = ({ edits }: SourceProject, which: 1 | 2) =>
   Object.fromEntries(edits.map((edit) => [edit[0], edit[which]]));
 
-for (const project of projects)
+for (const project of [...styleSheets, ...components, ...scripts, ...tokenFiles])
   test(`${project.kind}: what Apply writes is what the project's own build shows, and undo leaves no trace`, {
     tag: "@slow",
   }, async ({ page }) => {
-    const { files, packages, build, routing } = project;
-    const site = await makeSite(`source-${project.kind.replace(/\W+/g, "-")}`, files, packages);
-    site.write("apply.mjs", apply);
-    const run = (from: 1 | 2, to: 1 | 2) =>
-      site.run(
-        "node",
-        "apply.mjs",
-        ...[{ "*": routing }, valuesOf(project, to), valuesOf(project, from)].map((one) =>
-          JSON.stringify(one),
-        ),
-      );
-    /** What Chromium computes for the tokens with the style sheets as they are built now. */
-    const computed = async () => {
-      await site.run(...build);
-      await page.setContent(`<style>${builtCss(site)}</style>`);
-      return page.evaluate(
-        (names) =>
-          Object.fromEntries(
-            names.map((name) => [name, getComputedStyle(document.documentElement).getPropertyValue(name)]),
-          ),
-        project.edits.map(([name]) => name),
-      );
+    const { edits, refused = [] } = project;
+    const site = await openBuiltSite(shared, project);
+    const panel = new Panel(page);
+    const dialog = page.locator("design-token-panel dialog");
+    const open = async () => {
+      await page.goto(site.url);
+      await hasConsoleApi(page, "designTokens");
+      await openPanel(page, "designTokens");
     };
-    expect(await computed()).toEqual(valuesOf(project, 1));
-    const answer = JSON.parse(await run(1, 2));
-    expect(answer).toMatchObject({ ok: true });
-    expect(answer).not.toHaveProperty("refused");
-    const after = await computed();
-    expect(after).toEqual(valuesOf(project, 2));
-    expect(JSON.parse(await run(2, 1))).not.toHaveProperty("refused");
-    for (const [file, text] of Object.entries(files)) expect(site.read(file)).toBe(text);
-    expect(await computed()).toEqual(valuesOf(project, 1));
+    const confirm = async () => {
+      await panel.action("confirm-apply").click();
+      await dialog.getByRole("button", { name: "Done" }).click();
+    };
+    try {
+      await open();
+      expect(await shown(page, project)).toEqual(valuesOf(project, 1));
+
+      await test.step("what is written is what the build then shows", async () => {
+        for (const [cssVar, , after] of edits) await panel.edit(cssVar, after);
+        await panel.action("apply").click();
+        await confirm();
+        await site.build();
+        await open();
+        expect(await shown(page, project)).toEqual(valuesOf(project, 2));
+      });
+
+      await test.step("undone and applied, every file is as it was", async () => {
+        for (const _ of edits) await panel.action("undo").click();
+        await panel.action("apply").click();
+        await confirm();
+        expect(await site.changes()).toBe("");
+        await site.build();
+        await open();
+        expect(await shown(page, project)).toEqual(valuesOf(project, 1));
+      });
+
+      if (refused.length === 0) return;
+      await test.step("what cannot be written is refused with its reason, and no file changes", async () => {
+        const tokens = Object.fromEntries(refused.map(([cssVar, after]) => [cssVar, after]));
+        const reasons = Object.fromEntries(refused.map(([cssVar, , reason]) => [cssVar, reason]));
+        expect(await askToWrite(page, tokens)).toEqual(reasons);
+        expect(await site.changes()).toBe("");
+      });
+    } finally {
+      await site.close();
+    }
   });
