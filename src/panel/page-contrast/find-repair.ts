@@ -1,4 +1,5 @@
 import { inSlices } from "../../state/page/in-slices.js";
+import { findShared } from "../../state/page/modes/page-in-mode.js";
 import type { Edit, PageTrials } from "../../state/session/session.js";
 import { isInGamut, maxChroma } from "../color/model/gamut.js";
 import { readLightDark } from "../modes/light-dark.js";
@@ -10,7 +11,7 @@ import {
   contrastWith,
   findUses,
   type PlainToken,
-  readPlainToken,
+  readPlainTokens,
   readTokenTexts,
   type TokenUse,
 } from "./plain-token.js";
@@ -45,8 +46,9 @@ export async function findRepair(
   const tried = candidates(failures).slice(0, triedAtMost);
   const names = tried.map(({ responsible }) => responsible.cssVar);
   const texts = await readTokenTexts(ui, trials, { names, modes });
-  const tokens = tried.flatMap(
-    ({ responsible, mode }) => readPlainToken(ui, texts, { responsible, mode, modes }) ?? [],
+  const shared = modes.length > 1 ? await findShared(ui.window, new Set(names)) : new Set<string>();
+  const tokens = tried.flatMap(({ responsible, mode }) =>
+    readPlainTokens(ui, { texts, shared }, { responsible, mode, modes }),
   );
   const usesOf = await findUses(ui, trials, { tokens, pairs: contrast.pairs });
   const repairs: Repair[] = [];

@@ -194,6 +194,27 @@ test("a light colour is turned dark only where nothing else repairs anything", a
   expect(await repairOf(onSand)).toMatchObject({ responsible: { cssVar: "--sand-100" }, repaired: 4 });
 });
 
+test("a colour that each mode declares by itself is changed in the mode that needs it, and in no other", async () => {
+  const [ui, trials] = [viewOf(panel), await trialsOf(panel)];
+  page.innerHTML = '<p class="t">Blue on the page</p>';
+  sheet.textContent = `
+    body { background: #fff } [data-theme="dark"] body { background: #000 } .t { color: var(--blue-400) }
+    :root[data-theme="dark"] { --blue-400: #7aa2ff }`;
+  const own = await read();
+  const ofOne = await findRepair(ui, trials, {
+    contrast: own,
+    failures: await findFailures(ui, trials, own),
+  });
+  expect(ofOne).toMatchObject({ responsible: { cssVar: "--blue-400" }, modes: ["light"] });
+  sheet.textContent = `body { background: #fff } .t { color: var(--blue-400) } [data-theme="dark"] {}`;
+  const both = await read();
+  const ofAll = await findRepair(ui, trials, {
+    contrast: both,
+    failures: await findFailures(ui, trials, both),
+  });
+  expect(ofAll?.modes).toEqual(both.modes);
+});
+
 /** How often an attribute of the root element is set while something runs. */
 async function changesOf(attribute: string, run: () => Promise<unknown>): Promise<number> {
   let changes = 0;

@@ -27,34 +27,39 @@ export interface PlainToken {
   write(color: Oklch): { readonly value: string; readonly color: Rgb };
 }
 
-/** Reads a token in a mode; undefined where its value is no plain colour there. */
-export function readPlainToken(
+/**
+ * Reads a token in a mode, once for each set of modes that it can be changed in: what has one value by two declarations
+ * can be changed in one of its modes, or in both. Empty where its value is no plain colour there.
+ */
+export function readPlainTokens(
   ui: PanelUi,
-  texts: TokenTexts,
+  { texts, shared }: { readonly texts: TokenTexts; readonly shared: ReadonlySet<string> },
   {
     responsible,
     mode,
     modes,
   }: { readonly responsible: ResponsibleToken; readonly mode: Mode; readonly modes: readonly Mode[] },
-): PlainToken | undefined {
+): readonly PlainToken[] {
   const { item, tab, tier } = ui.session.itemState(responsible.address);
-  if (!responsible.isLiteral || item.readonly || tier.referencesTier !== undefined) return undefined;
+  if (!responsible.isLiteral || item.readonly || tier.referencesTier !== undefined) return [];
   const valueIn = (one: Mode): string => texts.get(one)?.get(responsible.cssVar) ?? "";
   const value = valueIn(mode);
   const part = readLightDark(value)?.[mode];
   const read = readColor(colorTextOf(item.type, part ?? value));
-  if (read === undefined) return undefined;
+  if (read === undefined) return [];
   const { notation } = read;
-  const isKeptByMode = modesOfItem(ui.session.config, { tab, item }) !== undefined;
-  const isOfOne = part !== undefined || (isKeptByMode && modes.some((one) => valueIn(one) !== value));
-  return {
-    ...{ responsible, value, notation, color: toOklch(read), modes: isOfOne ? [mode] : modes },
+  const hasOwn = modesOfItem(ui.session.config, { tab, item }) !== undefined && !shared.has(item.cssVar);
+  const isForOne = part !== undefined || hasOwn;
+  const isForAll = part === undefined && !(hasOwn && modes.some((one) => valueIn(one) !== value));
+  const token: Omit<PlainToken, "modes"> = {
+    ...{ responsible, value, notation, color: toOklch(read) },
     write(color) {
       const text = formatFor(item.type, color, notation);
       const whole = part === undefined ? text : withLightDark(value, mode, text);
       return { value: whole, color: toScreen(parseColor(colorTextOf(item.type, text)) ?? color) };
     },
   };
+  return [...(isForOne ? [{ ...token, modes: [mode] }] : []), ...(isForAll ? [{ ...token, modes }] : [])];
 }
 
 /** What custom properties of the root element have in each mode, by name. */
@@ -124,7 +129,7 @@ export async function findUses(
 
 /** A colour that no page has, and no other token meanwhile. */
 function markOf({ l, alpha }: Oklch, at: number): Oklch {
-  return { l: l > 0.5 ? 0.31 : 0.69, c: 0.037, h: 197 + at * 36, alpha };
+  return { l: l > 0.5 ? 0.31 : 0.69, c: 0.037, h: 197 + at * 18, alpha };
 }
 
 function isSame(one: Rgb, other: Rgb): boolean {
