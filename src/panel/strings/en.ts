@@ -112,6 +112,7 @@ export const en = {
   "hint.undeclared": "This page gives it no value.",
   readonly: "Read only",
   "value.invalid": "Not a value for this token yet.",
+  "value.too-long": "Not pasted: no value is longer than 100,000 characters.",
   "value.refused": "Not a value for this token. Kept {value}.",
   unit: "Unit of {label}: {unit}",
   "number.letters": "Type any CSS value for {label}",

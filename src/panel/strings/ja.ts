@@ -115,6 +115,7 @@ export const ja: Readonly<Record<StringKey, string>> = {
   "hint.undeclared": "このページでは値がありません。",
   readonly: "読み取り専用",
   "value.invalid": "まだこのトークンに使える値ではありません。",
+  "value.too-long": "貼り付けませんでした。値は 10 万文字までです。",
   "value.refused": "このトークンには使えない値です。{value} のままにしました。",
   unit: "{label} の単位：{unit}",
   "number.letters": "{label}に CSS の値を文字で入力",

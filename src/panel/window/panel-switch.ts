@@ -1,5 +1,6 @@
 import { isOnKeyboardsPlace, keepFocus, rememberFocus, requestFocus } from "../keyboard/focus.js";
 import { listenForShortcuts } from "../keyboard/shortcuts.js";
+import { refuseLongTexts } from "../ui/refuse-long-texts.js";
 import { showOriginal } from "../ui/show-original.js";
 import type { PanelUi } from "../ui/ui.js";
 import { listenForDrags } from "./drag.js";
@@ -82,6 +83,7 @@ function whileOpen(ui: PanelUi): () => void {
     keepToTheme(ui),
     followPageScheme(ui),
     keepFocus(ui),
+    refuseLongTexts(ui),
     listenForDrags(ui),
     ...(options.shortcuts === false ? [] : [listenForShortcuts(ui)]),
     ...(options.pushPage === true ? [pushPageAside(ui)] : []),

@@ -8,7 +8,7 @@ import { Modal } from "../modal.js";
 import exchangeDialogsCss from "./exchange-dialogs.css?raw";
 import { useFileDrop } from "./file-drop.js";
 import { ImportReportView } from "./import-report.js";
-import { type ImportSource, useImportSource } from "./import-source.js";
+import { type ImportSource, isTooLong, useImportSource } from "./import-source.js";
 
 /** Takes an export by paste, drop or choice, shows what it would change, and applies all of it as one undo step. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
@@ -108,6 +108,11 @@ function ImportBody({ source, isOver, onEnter }: ImportBodyProps) {
         spellcheck={false}
         autocomplete="off"
         value={source.text}
+        onBeforeInput={(event) => {
+          if (event.data === null || !isTooLong(event.data)) return;
+          event.preventDefault();
+          source.setText(event.data);
+        }}
         onInput={(event) => source.setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onEnter(event.currentTarget.value);

@@ -22,6 +22,11 @@ const typingPauseMs = 200;
 /** Files above this are not even opened; the exchange has the same limit. */
 const maxFileBytes = 1024 * 1024;
 
+/** Whether it is not even put into the field: a browser takes seconds to lay such a text out. */
+export function isTooLong(text: string): boolean {
+  return text.length > maxFileBytes;
+}
+
 const tooLarge: ImportReport = { ok: false, reason: "too-large", message: "" };
 
 /** Reads what is pasted, dropped or chosen, the last one only, and reports without changing anything. */
@@ -53,10 +58,8 @@ export function useImportSource(exchange: Exchange): ImportSource {
     state,
     setText: (next) => {
       const mine = ++turn.current;
-      // A browser takes seconds to lay such a text out.
-      const isTooLarge = next.length > maxFileBytes;
-      setText(isTooLarge ? "" : next);
-      if (isTooLarge) return setState({ kind: "read", report: tooLarge });
+      setText(isTooLong(next) ? "" : next);
+      if (isTooLong(next)) return setState({ kind: "read", report: tooLarge });
       if (next.trim() === "") return setState({ kind: "waiting" });
       setState({ kind: "reading" });
       setTimeout(() => {
