@@ -12,6 +12,8 @@ export interface HostElement {
 export function createHostElement(document: Document): HostElement {
   const element = document.createElement("design-token-panel");
   element.popover = "manual";
+  // React Aria's dialogs leave the focus to what is so marked, and do not hide it from screen readers.
+  element.dataset.reactAriaTopLayer = "true";
   const root = element.attachShadow({ mode: "open" });
   const mountPoint = document.createElement("div");
   mountPoint.className = "dtp";

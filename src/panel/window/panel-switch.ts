@@ -5,6 +5,7 @@ import { showOriginal } from "../ui/show-original.js";
 import type { PanelUi } from "../ui/ui.js";
 import { listenForDrags } from "./drag.js";
 import { keepToTheme } from "./follow-theme.js";
+import { hideFromDialogs } from "./hide-from-dialogs.js";
 import type { Viewport } from "./layout.js";
 import { followPageScheme } from "./page-scheme.js";
 import { pushPageAside } from "./push-page.js";
@@ -80,6 +81,7 @@ function whileOpen(ui: PanelUi): () => void {
     () => listening.abort(),
     () => resized.disconnect(),
     stayOnTop(ui),
+    hideFromDialogs(ui),
     keepToTheme(ui),
     followPageScheme(ui),
     keepFocus(ui),

@@ -1,0 +1,29 @@
+import type { PanelUi } from "../ui/ui.js";
+
+const presses = ["pointerdown", "mousedown", "touchstart", "click"];
+const holdingFocus = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+
+/**
+ * Keeps what is done in the panel from the page's dialogs that are no `<dialog>`: they take back the focus that goes to
+ * something else, or go away at a press outside them. Returns the way to stop.
+ */
+export function hideFromDialogs({ element, root, window }: PanelUi): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  for (const type of presses) element.addEventListener(type, (event) => event.stopPropagation(), { signal });
+  // Some listen before the event comes to what has the focus, so it is stopped before them, and told in the panel again.
+  const onFocusIn = (event: FocusEvent): void => {
+    if (event.target !== element) return;
+    event.stopImmediatePropagation();
+    const { relatedTarget } = event;
+    root.activeElement?.dispatchEvent(new window.FocusEvent("focusin", { bubbles: true, relatedTarget }));
+  };
+  const onFocusOut = (event: FocusEvent): void => {
+    const { target, relatedTarget } = event;
+    if (relatedTarget !== element || !(target instanceof window.Element)) return;
+    if (target.closest(holdingFocus) !== null) event.stopImmediatePropagation();
+  };
+  window.addEventListener("focusin", onFocusIn, { signal, capture: true });
+  window.addEventListener("focusout", onFocusOut, { signal, capture: true });
+  return () => stopping.abort();
+}
