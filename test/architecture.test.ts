@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { functionsBeyond } from "./architecture/functions.js";
+import { languagesNamed } from "./architecture/languages.js";
 import { readPlan } from "./architecture/plan.js";
 import { readSources, type SourceFile, sourceFile } from "./architecture/source-file.js";
 import { importRings, importsOffThePlan, librariesNotUsed, roomOf } from "./architecture/violations.js";
@@ -74,6 +75,37 @@ describe("the check itself", () => {
       sourceFile("css/a.ts", 'export * from "./b.js";'),
     ];
     expect(importRings(ring)).toEqual(["css/a.ts → css/b.ts → css/c.ts"]);
+  });
+});
+
+describe("a language of style sheets", () => {
+  it("is named in its own folder and in the tables of kinds, and nowhere else", () => {
+    const named = ["discover/tabs/heading-titles.ts names a language: "];
+    const found = languagesNamed(sources);
+    // Its comments are meant, which name the tool that they are for.
+    expect(found.filter((one) => !named.some((start) => one.startsWith(start)))).toEqual([]);
+    expect(found).toHaveLength(named.length);
+  });
+
+  it.each([
+    ["an ending", 'const isSass = file.endsWith(".scss");'],
+    ["a kind", 'if (kind === "stylus") read();'],
+    ["a pattern with an ending", "const styles = /\\.(?:css|less)$/;"],
+    ["a pattern that only fits its files", "const styles = /\\.s[ac]ss$/;"],
+    ["its name in a sentence", "const why = `in Less, and elsewhere`;"],
+    ["an import of what is its own", 'import { parse } from "../sources/scss/syntax/parse-scss.js";'],
+  ])("is found by %s", (_what, text) => {
+    const table = sources.filter(({ path }) => path === "sources/languages.ts");
+    expect(languagesNamed([...table, sourceFile("apply/a.ts", text)])).not.toEqual([]);
+  });
+
+  it.each([
+    ["a word of English", 'const why = "it has less contrast, or is useless";'],
+    ["a pattern for any file", "const ending = /\\.[a-z]+$/;"],
+    ["the table of languages", 'import { languageOf } from "../sources/languages.js";'],
+  ])("is not found in %s", (_what, text) => {
+    const table = sources.filter(({ path }) => path === "sources/languages.ts");
+    expect(languagesNamed([...table, sourceFile("apply/a.ts", text)])).toEqual([]);
   });
 });
 

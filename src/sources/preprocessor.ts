@@ -15,6 +15,10 @@ export interface Preprocessor {
   readonly isIndented: boolean;
   /** Whether people write it in components. */
   readonly standsInComponents: boolean;
+  /** Whether its variables are followed over all files, and not only where they are plain. */
+  readonly isFollowed: boolean;
+  /** How people write the value of `$gap` into that of a custom property. */
+  readonly interpolation?: string;
   /** What its variables begin with, where something may be calculated from them. */
   readonly variableSign?: "$" | "@";
   /** The name under which configurations of builds hold its options, where a text may be put before all its files. */

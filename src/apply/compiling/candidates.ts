@@ -12,7 +12,7 @@ import { createValueMatcher } from "../../css/values/same-value.js";
 import { keysOfValueAt } from "../../css/values/value-key.js";
 import type { LiteralForm } from "../../sources/compiler.js";
 import { languageOf } from "../../sources/languages.js";
-import { withoutComments } from "../../sources/without-comments.js";
+import { withoutComments } from "../../sources/text/without-comments.js";
 import { findStringList } from "./string-list.js";
 
 /** A literal in a file that says what the page shows. */

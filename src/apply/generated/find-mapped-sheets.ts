@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readRegularFile } from "../../disk/files/read-file.js";
-import { sourceKindOf } from "../../model/routing/source-kind.js";
+import { isLoading } from "../../sources/find-loads.js";
 import { isInstalledFile } from "../../sources/loading/find-folders.js";
 import type { MappedFiles } from "../../sources/mapped/follow-map.js";
 import { readSourceMap, type SourceMap } from "../../sources/mapped/source-map.js";
@@ -78,8 +78,7 @@ function readMapped(project: Project, file: string): Omit<KnownSheet, "stamp"> |
     const folder = path.posix.dirname(read.file.replaceAll(path.sep, "/"));
     const named = (map?.sources ?? []).map((source) => {
       const one = pathOf(source, folder, rootDir);
-      const isSource =
-        one !== undefined && one !== file && kinds.has(sourceKindOf(one)) && !isInstalledFile(one);
+      const isSource = one !== undefined && one !== file && isLoading(one, true) && !isInstalledFile(one);
       return isSource ? one : undefined;
     });
     return { mapFile: read.file, map, named };
@@ -119,18 +118,6 @@ function decode(address: string): string {
     return address;
   }
 }
-
-const kinds: ReadonlySet<string | undefined> = new Set([
-  "css",
-  "postcss",
-  "scss",
-  "sass",
-  "less",
-  "stylus",
-  "vue",
-  "svelte",
-  "astro",
-]);
 
 /** Whether a file that a map names is one that Apply may write, as if the routing named it. */
 function isWritable({ rootDir, writeRoot }: Project, file: string): boolean {

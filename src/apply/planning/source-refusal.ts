@@ -2,8 +2,8 @@ import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.j
 import { echo } from "../../model/echo.js";
 import type { TokenValue } from "../../model/wire/apply-request.js";
 import type { FilePlace, RefusedToken } from "../../model/wire/wire.js";
-import { findCalculation, isArgument } from "../../sources/calculations.js";
-import { isOtherKind } from "../../sources/is-other-kind.js";
+import { findCalculation, isArgument } from "../../sources/calculations/find-calculation.js";
+import { isOtherKind } from "../../sources/calculations/is-other-kind.js";
 import type { Source } from "../../sources/source.js";
 import type { TokenGroup } from "../route-tokens.js";
 import { type PlaceOf, placeOfValue, sheetOfValue } from "./file-draft.js";

@@ -3,6 +3,7 @@ import {
   filesOf,
   type PassedOverLine,
 } from "../../discover/tokens/describe-passed-over.js";
+import { followedLanguages, writtenLanguages } from "../../discover/tokens/source-words.js";
 import { echo } from "../../model/echo.js";
 import type { Survey } from "./survey.js";
 
@@ -21,8 +22,8 @@ function otherLines(others: Survey["others"]): readonly PassedOverLine[] {
     const [reason = "", ...reasons] = new Set(sources.flatMap((source) => source.reason ?? []));
     const why = `${reason}${reasons.length > 0 ? ", and the like" : ""}`;
     const text = {
-      preprocessor: `in what a preprocessor reads (${where}): the panel writes CSS, Sass, Less, and plain values of Stylus`,
-      calculated: `in Sass or Less (${where}) without a literal of their own: ${why}`,
+      preprocessor: `in what a preprocessor reads (${where}): the panel writes ${writtenLanguages}`,
+      calculated: `in ${followedLanguages} (${where}) without a literal of their own: ${why}`,
       script: `in scripts (${where}) without a literal of their own that can be followed: ${why}`,
       "style-element": `in <style> (${where}) that is not read: ${why}`,
     }[kind];

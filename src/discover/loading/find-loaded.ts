@@ -1,9 +1,10 @@
 import path from "node:path";
 import { isNamedAsCss, sourceKindOf } from "../../model/routing/source-kind.js";
-import { findLoads } from "../../sources/find-loads.js";
+import { findLoads, isLoading } from "../../sources/find-loads.js";
+import { kindOf } from "../../sources/kinds.js";
+import { languageOf } from "../../sources/languages.js";
 import { readSource } from "../../sources/read-source.js";
 import { isStyleSheet } from "../style-sheets/list-style-sheets.js";
-import { mayHoldStyles } from "../style-sheets/read-css.js";
 import { findStats, readText } from "../style-sheets/read-style-sheet.js";
 import { readModuleImports } from "./module-imports.js";
 import { readPageText } from "./page-text.js";
@@ -67,7 +68,7 @@ class LoadWalk {
     for (let at = this.#stack.pop(); at !== undefined; at = this.#stack.pop()) {
       if (at.isDone) this.sheets.push(at);
       else if (isStyleSheet(path.posix.basename(at.file))) this.#openSheet(at);
-      else if (/\.(?:s[ac]ss|less)$/.test(at.file)) this.#openScss(at);
+      else if (languageOf(at.file) !== undefined) this.#openPreprocessed(at);
       else this.#openModule(at);
     }
   }
@@ -92,12 +93,12 @@ class LoadWalk {
     return this.#imports.get(file);
   }
 
-  #openScss(visit: Visit): void {
+  #openPreprocessed(visit: Visit): void {
     const text = this.#modules.has(visit.file) ? undefined : this.#textOf(visit.file);
     if (text === undefined) return;
     this.#modules.add(visit.file);
     this.#stack.push({ ...visit, isDone: true });
-    const loaded = readScssLoads(visit.file, text).flatMap((candidates) =>
+    const loaded = readLoads(visit.file, text).flatMap((candidates) =>
       candidates.flatMap((address) => this.#follow(visit, { address, isStyle: true }, [])).slice(0, 1),
     );
     this.#stack.push(...loaded.filter((next) => isFollowed(next)).reverse());
@@ -152,8 +153,8 @@ class LoadWalk {
 }
 
 function holdsStyles(file: string, text: string): boolean {
-  const kind = sourceKindOf(file);
-  if (kind === undefined || isNamedAsCss(file) || !mayHoldStyles(file, text)) return false;
+  if (sourceKindOf(file) === undefined || isNamedAsCss(file)) return false;
+  if (!kindOf(file).mayHoldTokens(text)) return false;
   return readSource(file, text).sheet.declarations.length > 0;
 }
 
@@ -166,14 +167,14 @@ function isListOfSheets(file: string): boolean {
 function isFollowed({ file, package: owner }: Visit): boolean {
   return (
     isStyleSheet(path.posix.basename(file)) ||
-    (owner === undefined && /\.(?:[mc]?[jt]sx?|vue|svelte|astro|s[ac]ss|less)$/.test(file))
+    (owner === undefined && (isLoading(file) || sourceKindOf(file) === "script"))
   );
 }
 
 /**
- * What a style sheet in Sass or Less loads, in order. Each has the addresses, from the root, at which it may be; the first
+ * What a style sheet for a preprocessor loads, in order. Each has the addresses, from the root, at which it may be; the first
  * that exists is meant.
  */
-function readScssLoads(file: string, text: string): readonly (readonly string[])[] {
+function readLoads(file: string, text: string): readonly (readonly string[])[] {
   return findLoads(file, text).map((candidates) => candidates.map((candidate) => `/${candidate}`));
 }

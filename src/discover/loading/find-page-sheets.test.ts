@@ -56,6 +56,20 @@ describe("the order of a project's style sheets", () => {
     expect(joined()).toEqual(["a.css", "b.css"]);
   });
 
+  it("is known of style sheets in any language, with what they load", () => {
+    put({
+      "index.html": '<script src="main.js"></script>',
+      "main.js": 'import "./c.styl"; import "./b.less"; import "./a.scss"; import "./d.postcss";',
+      "a.scss": `@use "base"; ${root("a")}`,
+      "_base.scss": root("base"),
+      "b.less": root("b"),
+      "c.styl": '@import "all"\n\n:root\n  --bg: 1px\n',
+      "all.styl": ":root\n  --bg: 2px\n",
+      "d.postcss": root("d"),
+    });
+    expect(joined()).toEqual(["all.styl", "c.styl", "b.less", "_base.scss", "a.scss", "d.postcss"]);
+  });
+
   it("is that of a page's links and of what its modules import, each after what it imports itself", () => {
     put({
       "index.html": `<link rel="stylesheet" href="/site.css"><!-- <link rel=stylesheet href=old.css> -->

@@ -1,9 +1,9 @@
 import path from "node:path";
-import { isForEveryPage } from "../../model/routing/source-words.js";
 import { findStyleSheets } from "../find-style-sheets.js";
 import { listFiles, runToEnd } from "../style-sheets/list-style-sheets.js";
 import { findStats, readText } from "../style-sheets/read-style-sheet.js";
 import type { DiscoverOptions, FoundStyleSheets, StyleSheetFile } from "../style-sheets/style-sheet-file.js";
+import { isForEveryPage } from "../tokens/source-words.js";
 import { findAlternatives } from "./alternatives.js";
 import { compareEntries, isEntryFile } from "./entry-files.js";
 import { findLoaded, type LoadedSheet } from "./find-loaded.js";
@@ -37,7 +37,7 @@ export function findPageStyleSheets(folder: string, options: DiscoverOptions): P
   for (const other of others) addPage(loaded, other.sheets, { texts, alternatives });
   const own = [...loaded.values()].filter(({ file }) => texts.has(file));
   const isKnown = own.length > 0;
-  const configured = found.files.filter(({ file }) => isForEveryPage(path.posix.basename(file)));
+  const configured = found.files.filter(({ file }) => isForEveryPage(file));
   const rest = found.files.filter((sheet) => !loaded.has(sheet.file) && !configured.includes(sheet));
   if (!isKnown) for (const [file, same] of findAlternatives(rest)) alternatives.set(file, same);
   const files = [

@@ -1,17 +1,17 @@
 import path from "node:path";
-import { sourceKindOf } from "../../model/routing/source-kind.js";
-import { isNamedForTokens } from "../../model/routing/source-words.js";
+import { isNamedAsCss, sourceKindOf, unreadLanguageOf } from "../../model/routing/source-kind.js";
+import { isNamedForTokens, kindOf } from "../../sources/kinds.js";
+import { languageOf } from "../../sources/languages.js";
 import type { GetLoadRules } from "../../sources/loading/load-rules.js";
 import { readSource } from "../../sources/read-source.js";
 import { listFiles, runToEnd } from "../style-sheets/list-style-sheets.js";
-import { mayHoldStyles } from "../style-sheets/read-css.js";
 import { findStats, readText } from "../style-sheets/read-style-sheet.js";
 import { createLoadRules, readWithLoads } from "../style-sheets/read-with-loads.js";
 import type { DiscoverOptions } from "../style-sheets/style-sheet-file.js";
 
 /** Custom properties in places to which the panel does not write. */
 export interface OtherSource {
-  /** A file for a preprocessor; what Sass, Less or a script calculates; or a `<style>` that is not read. */
+  /** A file for a preprocessor; what one or a script calculates; or a `<style>` that is not read. */
   readonly kind: "preprocessor" | "calculated" | "script" | "style-element";
   /** Why it is not read, where its kind does not tell. */
   readonly reason?: string;
@@ -19,23 +19,22 @@ export interface OtherSource {
   readonly names: readonly string[];
 }
 
-const preprocessed = /\.sss$/;
-const readInPart = /\.(?:s[ac]ss|less|styl|vue|svelte|astro|html?)$/;
 const mostFiles = 2_000;
 
 /** Finds what is declared in files for preprocessors, and in the parts of pages and components that are not read. */
 export function findOtherSources(folder: string, options: DiscoverOptions): readonly OtherSource[] {
-  const isWanted = (name: string) => preprocessed.test(name) || readInPart.test(name) || isScript(name);
+  const isWanted = (name: string) => isUnread(name) || isReadInPart(name) || isScript(name);
   const { files } = runToEnd(listFiles(folder, options, isWanted));
   const rules = createLoadRules(folder);
   return files.slice(0, mostFiles).flatMap((file) => {
     const stats = findStats(path.join(folder, file));
     const read = "real" in stats ? readText(stats.real) : stats;
     if (!("text" in read)) return [];
-    if (preprocessed.test(file)) return sourceOf({ kind: "preprocessor", file }, namesIn(read.text));
+    if (isUnread(file)) return sourceOf({ kind: "preprocessor", file }, namesIn(read.text));
     if (isScript(path.posix.basename(file))) return findInScript(file, read.text);
-    if (file.endsWith(".styl")) return findInStylus(file, read.text);
-    if (/\.(?:s[ac]ss|less)$/.test(file)) return findCalculated(folder, { file, text: read.text }, rules);
+    const language = languageOf(file);
+    if (language?.isFollowed === false) return findNotPlain(file, read.text);
+    if (language !== undefined) return findCalculated(folder, { file, text: read.text }, rules);
     return readWithLoads(file, read.text, { folder, rules }).unread.flatMap(({ at, reason }) => {
       const name = nameAt(read.text, at);
       return name === undefined
@@ -45,13 +44,26 @@ export function findOtherSources(folder: string, options: DiscoverOptions): read
   });
 }
 
+function isUnread(name: string): boolean {
+  return unreadLanguageOf(name) !== undefined;
+}
+
+/** Whether parts of a file may not be read. Of CSS all is, and a script tells by itself. */
+function isReadInPart(name: string): boolean {
+  return (
+    sourceKindOf(name) !== undefined &&
+    !isNamedAsCss(name) &&
+    !/^(?:script|theme-json)$/.test(sourceKindOf(name) ?? "")
+  );
+}
+
 function isScript(name: string): boolean {
   return isNamedForTokens(name) && /^(?:script|theme-json)$/.test(sourceKindOf(name) ?? "");
 }
 
 /** Custom properties that a script gives a page, and whose literals cannot be found. */
 function findInScript(file: string, text: string): readonly OtherSource[] {
-  if (!mayHoldStyles(file, text)) return [];
+  if (!kindOf(file).mayHoldTokens(text)) return [];
   const { declarations } = readSource(file, text).sheet;
   const known = new Set(declarations.flatMap(({ name, given }) => (given?.kind === "unknown" ? [] : [name])));
   return declarations.flatMap(({ name, given }) =>
@@ -61,8 +73,8 @@ function findInScript(file: string, text: string): readonly OtherSource[] {
   );
 }
 
-/** What a condition or a mixin of Stylus sets; all of a file whose blocks cannot be told. */
-function findInStylus(file: string, text: string): readonly OtherSource[] {
+/** What a condition or a mixin sets in a language of which only plain values are read; all of a file whose blocks cannot be told. */
+function findNotPlain(file: string, text: string): readonly OtherSource[] {
   const { unread } = readSource(file, text);
   const names = unread.flatMap(({ at }) => nameAt(text, at) ?? []);
   const isWhole = names.length < unread.length;

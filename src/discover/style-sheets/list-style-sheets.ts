@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { findPathFault } from "../../model/routing/routed-path.js";
 import { isNamedAsCss } from "../../model/routing/source-kind.js";
-import { isNamedForTokens } from "../../model/routing/source-words.js";
+import { isNamedForTokens } from "../../sources/kinds.js";
+import { languageOf } from "../../sources/languages.js";
 import { isRegularFile } from "../project-files.js";
 import { codeOf } from "./read-style-sheet.js";
 import type { DiscoverOptions, Skipped } from "./style-sheet-file.js";
@@ -128,6 +129,11 @@ export function isSourceFile(name: string): boolean {
 
 export function isStyleSheet(name: string): boolean {
   return isNamedAsCss(name) && !name.startsWith(".");
+}
+
+/** Whether a file is nothing but a style sheet, in any language. */
+export function isWholeStyleSheet(file: string): boolean {
+  return isNamedAsCss(file) || languageOf(file) !== undefined;
 }
 
 /** `x.min.css` beside `x.css` says nothing new, and nobody edits it. */

@@ -109,6 +109,17 @@ describe("the style sheets of a project that is worked on", () => {
     expect(sheets.found().files).toEqual([{ file: "a.css", text: ":root{\n--b:1px;\n}\n" }]);
   });
 
+  it("have what Stylus takes from files that it loads, also after these were saved", () => {
+    put("main.styl", '@import "sizes"\n\n:root\n  --gap: gap\n');
+    put("sizes.styl", "gap = 4px\n");
+    const sheets = started();
+    expect(sheets.found().files[0]?.text).toContain("--gap:4px;");
+    put("sizes.styl", "gap = 16px\n");
+    sheets.fileChanged(at("sizes.styl"));
+    expect(update(sheets)).toBe(true);
+    expect(sheets.found().files[0]?.text).toContain("--gap:16px;");
+  });
+
   it("have what Sass and Less take from files that they load, also after these were saved", () => {
     put("main.scss", '@use "theme/sizes" as s; :root { --gap: #{s.$gap}; --sum: #{s.$gap + 1px} }');
     put("theme/_sizes.scss", '@forward "scale";');

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { sourceKindOf } from "../../model/routing/source-kind.js";
+import { languageOf } from "../../sources/languages.js";
 import { type GetLoadRules, noLoadRules } from "../../sources/loading/load-rules.js";
 import { isSourceFile, type ListedStyleSheets, listStyleSheets } from "./list-style-sheets.js";
 import { isPlainCss, readCss } from "./read-css.js";
@@ -166,41 +167,33 @@ export class ProjectStyleSheets {
     const entries = [...this.#entries];
     const realOf = (entry: Entry): string => ("real" in entry ? entry.real : "");
     const reals = new Set(entries.flatMap(([file, entry]) => (changed.has(file) ? [realOf(entry)] : [])));
-    const loadable = endings.flatMap((ending) => [...changed].find((file) => file.endsWith(ending)) ?? []);
+    const styleSheets = [...changed].filter((file) => languageOf(file, true) !== undefined);
+    // What may load one of a kind may load all of that.
+    const loadable = [...new Map(styleSheets.map((file) => [sourceKindOf(file), file])).values()];
     const isConcerned = (one: readonly [string, Entry]): boolean => {
       const [file, entry] = one;
       return (
         changed.has(file) ||
         ("real" in entry && reals.has(entry.real)) ||
-        loadable.some((other) => mayLoad(one, other))
+        loadable.some((other) => mayLoad(one, other)) ||
+        besideOf(entry).some((other) => changed.has(other))
       );
     };
     return entries.filter(isConcerned).map(([file]) => file);
   }
 }
 
-/** What style sheets that may give others their values end with. A component gives none. */
-const endings = [
-  ".scss",
-  ".sass",
-  ".less",
-  ".pcss",
-  ".postcss",
-  ".css",
-  ".ts",
-  ".tsx",
-  ".js",
-  ".jsx",
-  ".mjs",
-  ".cjs",
-];
-
-/** Whether a style sheet may give one its values. CSS may where variables are filled in, which Sass and Less do not. */
+/** Whether a style sheet may give one its values, or a script. A component gives none. */
 function mayLoad([file, entry]: readonly [string, Entry], other: string): boolean {
   if (!("loads" in entry && entry.loads)) return false;
-  const ending = endings.find((one) => other.endsWith(one));
-  if (sourceKindOf(other) === "script") return "beside" in entry && entry.beside?.includes(other) === true;
-  return ending === ".css" ? !/\.(?:s[ac]ss|less)$/.test(file) : ending !== undefined;
+  if (languageOf(other, true) === undefined) return besideOf(entry).includes(other);
+  // CSS may where variables are filled in, which most preprocessors do not.
+  const own = languageOf(file, true);
+  return languageOf(other) !== undefined || own === undefined || own.readsCss !== undefined;
+}
+
+function besideOf(entry: Entry): readonly string[] {
+  return ("beside" in entry ? entry.beside : undefined) ?? [];
 }
 
 /** A page counts for what discovery reads of it. */

@@ -1,10 +1,10 @@
 import path from "node:path";
 import type { Sheet } from "../../css/sheet/sheet.js";
 import { isNamedAsCss, sourceKindOf } from "../../model/routing/source-kind.js";
+import { kindOf } from "../../sources/kinds.js";
 import { fillsInVariables, languageOf } from "../../sources/languages.js";
 import type { GetLoadRules } from "../../sources/loading/load-rules.js";
 import { readJsonFile } from "../project-files.js";
-import { mayHoldTokens } from "./may-hold-tokens.js";
 import { readText } from "./read-style-sheet.js";
 import { readWithImports, readWithTheme } from "./read-with-imports.js";
 import { readWithLoads } from "./read-with-loads.js";
@@ -38,7 +38,7 @@ export function readCss(
   if (bytes > maxOtherBytes) return nothing;
   const read = readText(real);
   // What is no text holds no tokens, and there may be hundreds of such pages.
-  if (!("text" in read) || !mayHoldStyles(file, read.text)) return nothing;
+  if (!("text" in read) || !kindOf(file).mayHoldTokens(read.text)) return nothing;
   if (sourceKindOf(file) === "script") {
     const { sheet, beside } = readWithImports(folder, file, read.text);
     return { text: textOf(sheet), loads: beside.length > 0, beside };
@@ -65,19 +65,6 @@ interface ReadCss {
 }
 
 const nothing: ReadCss = { text: "", loads: false };
-
-/** Whether a file that is no style sheet may hold some, found out without reading it whole. In Sass and Less a name may be put together. */
-export function mayHoldStyles(file: string, text: string): boolean {
-  const kind = sourceKindOf(file);
-  if (kind !== undefined && languageOf(file) !== undefined) return text.includes("--");
-  if (kind === "script") return mayStyle.test(text);
-  if (kind === "theme-json") return true;
-  return /<style/i.test(text) && (mayHoldTokens(text) || /--[#@]\{/.test(text));
-}
-
-/** What a script that gives a page custom properties has in it. */
-const mayStyle =
-  /createGlobalTheme|globalStyle|@pandacss\/dev|presetWind4|preset-wind4|getCSS|["'`]--[\w-]+["'`]\s*:|(?:Global\w{0,40}|css|glob|>|\{)\s*`[^`]*--/;
 
 /** Whether a file is CSS from its first character to its last. */
 export function isPlainCss(file: string): boolean {

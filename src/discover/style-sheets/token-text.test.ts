@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { mayHoldTokens } from "../../css/sheet/may-hold-tokens.js";
 import { headingOf } from "../../css/sheet/place.js";
 import { type Block, type Sheet, valueText } from "../../css/sheet/sheet.js";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
 import { discover } from "../discover.js";
-import { mayHoldTokens } from "./may-hold-tokens.js";
 import { tokenTextOf } from "./token-text.js";
 
 const { resolve } = createRequire(import.meta.url);

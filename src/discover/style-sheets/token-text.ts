@@ -1,8 +1,8 @@
 import { BlockSkipper, stopAt } from "../../css/sheet/block-skipper.js";
+import { mayHoldTokens } from "../../css/sheet/may-hold-tokens.js";
 import { type Block, type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
 import { findCommentEnd, findNameEnd } from "../../css/tokens/scan-name.js";
-import { mayHoldTokens } from "./may-hold-tokens.js";
 
 /**
  * The part of a style sheet that discovery reads, as a style sheet: the declarations of custom properties in their

@@ -1,4 +1,5 @@
 import { echo } from "../../model/echo.js";
+import { languages } from "../../sources/languages.js";
 import type { PassedOver } from "./passed-over.js";
 
 /** One reason why custom properties have no row, as a sentence. */
@@ -83,7 +84,7 @@ function lineOf({ reason, attributes, names, files, twins, ofDark }: Group): Pas
       return {
         names,
         text: `given a variable such as $gap by its name (${inFiles(files)}), which the page has as it is written`,
-        fix: "in Sass #{$gap} gives its value",
+        ...(filling && { fix: `in ${filling.words} ${filling.interpolation} gives its value` }),
       };
     case "inline-theme":
       return {
@@ -99,6 +100,8 @@ function lineOf({ reason, attributes, names, files, twins, ofDark }: Group): Pas
       return { names, text: "in @theme reference: Tailwind leaves them out of the page" };
   }
 }
+
+const filling = Object.values(languages).find(({ interpolation }) => interpolation !== undefined);
 
 function selectorOf(attribute: string): string {
   const [name = "", ...value] = attribute.split("=");

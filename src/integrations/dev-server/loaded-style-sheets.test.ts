@@ -54,6 +54,12 @@ test("what modules import comes in the order of the imports, each after what it 
   expect(loaded()).toEqual(["base.css", "z.css", "m.css", "a.css"]);
 });
 
+test("a style sheet may be in any language that is read", async () => {
+  put({ "main.js": 'import "./b.postcss"; import "./a.css";', "a.css": "", "b.postcss": "" });
+  await load("/b.postcss", "/a.css", "/main.js");
+  expect(loaded()).toEqual(["b.postcss", "a.css"]);
+});
+
 test("what the HTML links comes before what its modules import", async () => {
   put({ "main.js": 'import "./a.css";', "a.css": "", "z.css": "" });
   await load("/main.js", "/a.css", "/z.css?direct");

@@ -1,4 +1,5 @@
 import type { ModuleNode, ViteDevServer } from "vite";
+import { isWholeStyleSheet } from "../../discover/style-sheets/list-style-sheets.js";
 
 /**
  * The files of the style sheets that pages have loaded so far, absolute and in cascade order: what the HTML links first,
@@ -51,7 +52,7 @@ function isStyleSheet(module: ModuleNode): boolean {
 }
 
 function isStyle({ file, id, url }: ModuleNode): boolean {
-  return /\.(?:p?css|s[ac]ss|less)$/.test(file ?? "") || /[?&]type=style\b/.test(id ?? url);
+  return isWholeStyleSheet(file ?? "") || /[?&]type=style\b/.test(id ?? url);
 }
 
 /** Whether what a module imports is on every page that has the module. */

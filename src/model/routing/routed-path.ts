@@ -1,4 +1,10 @@
-import { isNamedAsCss, sourceEndings, sourceKindOf, tokenFileEndings } from "./source-kind.js";
+import {
+  isNamedAsCss,
+  sourceEndings,
+  sourceKindOf,
+  tokenFileEndings,
+  unreadLanguageOf,
+} from "./source-kind.js";
 
 /** No system has longer ones. */
 const longestPath = 4_096;
@@ -8,7 +14,8 @@ const longestPath = 4_096;
  * than on another is refused on all. Says nothing of where the path leads: its real path decides that.
  */
 export function findPathFault(path: string): string | undefined {
-  if (path.endsWith(".sss")) return "SugarSS is not read";
+  const unread = unreadLanguageOf(path);
+  if (unread !== undefined) return `${unread} is not read`;
   if (sourceKindOf(path) === undefined) return `it must end in ${anyOf(sourceEndings)}`;
   return findSpellingFault(path);
 }
@@ -23,7 +30,8 @@ export function findTokenPathFault(path: string): string | undefined {
 
 /** What is wrong with the path of a style sheet that a build writes. */
 export function findBuiltPathFault(path: string): string | undefined {
-  return isNamedAsCss(path) ? findSpellingFault(path) : "it must end in .css, .pcss or .postcss";
+  if (isNamedAsCss(path)) return findSpellingFault(path);
+  return `it must end in ${anyOf(sourceEndings.filter((ending) => isNamedAsCss(`x${ending}`)))}`;
 }
 
 function findSpellingFault(path: string): string | undefined {

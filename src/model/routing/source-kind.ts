@@ -1,19 +1,5 @@
-/** The kind of source that a file is, by its name: it decides how tokens are read and written there. */
-export type SourceKind =
-  | "css"
-  | "postcss"
-  | "scss"
-  | "sass"
-  | "less"
-  | "stylus"
-  | "html"
-  | "vue"
-  | "svelte"
-  | "astro"
-  | "script"
-  | "theme-json";
-
-const kinds: Readonly<Record<string, SourceKind>> = {
+/** The kinds of files in which tokens are read and written, by their endings. */
+const kinds = {
   css: "css",
   pcss: "postcss",
   postcss: "postcss",
@@ -34,7 +20,12 @@ const kinds: Readonly<Record<string, SourceKind>> = {
   jsx: "script",
   mjs: "script",
   cjs: "script",
-};
+} as const;
+
+/** The kind of source that a file is, by its name: it decides how tokens are read and written there. */
+export type SourceKind = (typeof kinds)[keyof typeof kinds] | "theme-json";
+
+const byEnding: Readonly<Record<string, SourceKind>> = kinds;
 
 /** The endings of all files that can be written, in the order in which people are told of them. */
 export const sourceEndings: readonly string[] = [
@@ -50,11 +41,16 @@ export function sourceKindOf(path: string): SourceKind | undefined {
   if (/(?:^|\/)theme\.json$/.test(path)) return "theme-json";
   if (path.endsWith(".d.ts")) return undefined;
   const ending = /[^/]\.([a-z]+)$/.exec(path)?.[1];
-  return ending !== undefined && Object.hasOwn(kinds, ending) ? kinds[ending] : undefined;
+  return ending !== undefined && Object.hasOwn(kinds, ending) ? byEnding[ending] : undefined;
 }
 
 /** Whether a file is a style sheet that pages have nearly as it is: CSS, and what plugins change in it. */
 export function isNamedAsCss(path: string): boolean {
   const kind = sourceKindOf(path);
   return kind === "css" || kind === "postcss";
+}
+
+/** The language of a style sheet in which nothing is read; undefined for any other file. */
+export function unreadLanguageOf(path: string): string | undefined {
+  return path.endsWith(".sss") ? "SugarSS" : undefined;
 }

@@ -3,7 +3,7 @@ import type { StyleUnit } from "../linking/style-unit.js";
 import { findFolders } from "../loading/find-folders.js";
 import type { GetLoadRules } from "../loading/load-rules.js";
 import { splitAt } from "../scss/syntax/split.js";
-import { withoutComments } from "../without-comments.js";
+import { withoutComments } from "../text/without-comments.js";
 import type { LessNode } from "./parse-less.js";
 
 /** A style sheet of Less. */

@@ -2,7 +2,7 @@ import type { Range } from "../../css/sheet/sheet.js";
 import { shorten } from "../../model/echo.js";
 import { isPlainWithQuotes } from "../scss/values/plain-value.js";
 import { originsOf, type SassValue, unknown } from "../scss/values/sass-value.js";
-import { withoutComments } from "../without-comments.js";
+import { withoutComments } from "../text/without-comments.js";
 import { findSetting, type LessScope } from "./less-scope.js";
 import type { LessUnit } from "./less-unit.js";
 

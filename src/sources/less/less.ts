@@ -16,6 +16,7 @@ export const less: Preprocessor = {
   words: "Less",
   isIndented: false,
   standsInComponents: true,
+  isFollowed: true,
   optionsName: "less",
   variableSign: "@",
   compiler: lessCompiler,

@@ -5,7 +5,7 @@ import { isInstalledFile } from "../loading/find-folders.js";
 import { mergeInstances, unlessAsked } from "../scss/evaluation/merge-instances.js";
 import { givenBy } from "../scss/values/sass-given.js";
 import { originsOf, unknown } from "../scss/values/sass-value.js";
-import { withoutComments } from "../without-comments.js";
+import { withoutComments } from "../text/without-comments.js";
 import { findDecidingNames } from "./deciding-names.js";
 import { type LessScope, scopeOf } from "./less-scope.js";
 import { importedBy, type LessUnit } from "./less-unit.js";

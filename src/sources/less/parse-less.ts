@@ -1,5 +1,5 @@
 import type { Range } from "../../css/sheet/sheet.js";
-import { matchAt, type Notation, type StatementKind, StatementScanner } from "../statement-scanner.js";
+import { matchAt, type Notation, type StatementKind, StatementScanner } from "../text/statement-scanner.js";
 
 /** A statement of Less, as far as it matters to custom properties. */
 export type LessNode =

@@ -7,7 +7,7 @@ import type { FilledStatement } from "../scss/syntax/parse-scss.js";
 import type { BlockNode, LoadNode, SassNode, SetNode } from "../scss/syntax/sass-node.js";
 import { notSet } from "../scss/values/calculated.js";
 import { unknown } from "../scss/values/sass-value.js";
-import { withoutComments } from "../without-comments.js";
+import { withoutComments } from "../text/without-comments.js";
 import { findAsked, whereAsked } from "./asked-variables.js";
 import {
   fillIn,

@@ -17,6 +17,7 @@ export const postcss: Preprocessor = {
   words: "PostCSS",
   isIndented: false,
   standsInComponents: true,
+  isFollowed: true,
   createProgram: (around) => new PostcssProgram(around),
   faultOf: faultOfPostcss,
   readsCss: fillsInVariables,

@@ -1,5 +1,5 @@
 import { type Block, type Declaration, kindOf, type Range, type Sheet } from "../../css/sheet/sheet.js";
-import { withoutComments } from "../without-comments.js";
+import { withoutComments } from "../text/without-comments.js";
 import { readSetting, settingStart, trim } from "./syntax/read-setting.js";
 import { type BlockNode, type SassNode, steering } from "./syntax/sass-node.js";
 

@@ -16,6 +16,8 @@ export const scss: Preprocessor = {
   words: "Sass",
   isIndented: false,
   standsInComponents: true,
+  isFollowed: true,
+  interpolation: "#{$gap}",
   optionsName: "scss",
   variableSign: "$",
   compiler: sassCompiler,

@@ -1,5 +1,5 @@
 import type { GivenValue } from "../../css/sheet/sheet.js";
-import { isOtherKind } from "../is-other-kind.js";
+import { isOtherKind } from "../calculations/is-other-kind.js";
 import { isInstalledFile } from "../loading/find-folders.js";
 import type { StylusSetting, StylusUnit } from "./stylus-unit.js";
 import { isPlainForStylus, variableOf } from "./stylus-value.js";

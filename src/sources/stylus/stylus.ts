@@ -9,6 +9,7 @@ export const stylus: Preprocessor = {
   words: "Stylus",
   isIndented: true,
   standsInComponents: false,
+  isFollowed: false,
   createProgram: (around) => new StylusProgram(around),
   faultOf: faultOfStylus,
 };

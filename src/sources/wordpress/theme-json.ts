@@ -2,6 +2,7 @@ import type { Block, Declaration, GivenValue, Sheet } from "../../css/sheet/shee
 import { type JsonNode, type JsonObjectNode, textAt } from "../json/json-node.js";
 import { readJson } from "../json/read-json.js";
 import { quoteLike } from "../json/readings/reading.js";
+import type { Kind } from "../kind.js";
 import type { Source, Unread } from "../source.js";
 
 /** A list of presets in the settings, the name of its custom properties, and the field that has the value. */
@@ -21,8 +22,16 @@ const presets: readonly Presets[] = [
   { path: ["dimensions", "aspectRatios"], name: "aspect-ratio", field: "ratio" },
 ];
 
+/** The `theme.json` of a theme for WordPress. */
+export const themeJson: Kind = {
+  words: () => "theme.json of WordPress",
+  isForEveryPage: () => true,
+  mayHoldTokens: () => true,
+  read: ({ text }) => readThemeJson(text),
+};
+
 /** Reads the `theme.json` of a theme for WordPress, of whose presets and custom settings it makes custom properties. */
-export function readThemeJson(text: string): Source {
+function readThemeJson(text: string): Source {
   const json = readJson(text);
   const unread: Unread[] = json.ok ? [] : [{ at: json.at, reason: json.reason }];
   const selector = ":root";

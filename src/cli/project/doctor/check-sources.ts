@@ -1,6 +1,5 @@
-import path from "node:path";
+import { isForEveryPage, sourceWordsOf } from "../../../discover/tokens/source-words.js";
 import { echo } from "../../../model/echo.js";
-import { isForEveryPage, sourceWordsOf } from "../../../model/routing/source-words.js";
 import { tokensByFile, undecidedTokens } from "../cascade-order.js";
 import { passedOverLines } from "../passed-over.js";
 import { hasPlugin, type Project } from "../project.js";
@@ -69,7 +68,7 @@ function givenBy({ sheets }: Survey, file: string, names: readonly string[]): st
     const loader = by === file || by === "--css" ? "" : `, which ${echo(by)} loads`;
     return `${number} from ${from}${loader}`;
   }
-  if (isForEveryPage(path.posix.basename(file))) return `${number} from ${from}`;
+  if (isForEveryPage(file)) return `${number} from ${from}`;
   const isApart = sheets.files.some((sheet) => sheet.file === file && sheet.isApart === true);
   return isApart
     ? `${number} in ${echo(file)} alone, which no page has as far as files tell`

@@ -1,7 +1,6 @@
-import path from "node:path";
 import { configFileName, routingFileName } from "../../../discover/project-files.js";
+import { isForEveryPage, sourceWordsOf } from "../../../discover/tokens/source-words.js";
 import { echo } from "../../../model/echo.js";
-import { isForEveryPage, sourceWordsOf } from "../../../model/routing/source-words.js";
 import { undecidedTokens } from "../cascade-order.js";
 import { checkWiring } from "../doctor/check-wiring.js";
 import { findPanelInSources } from "../panel-in-sources.js";
@@ -100,7 +99,7 @@ function sheetLines({ survey }: InitPlan): readonly string[] {
     if (by !== undefined) return by === "--css" || by === file ? undefined : `by ${echo(by)}`;
     const same = alternatives.get(file);
     if (same !== undefined) return `another version of ${echo(same)}`;
-    const isNamed = loadedBy.size > 0 && !isForEveryPage(path.posix.basename(file));
+    const isNamed = loadedBy.size > 0 && !isForEveryPage(file);
     return isNamed ? "loaded by nothing that was read" : undefined;
   };
   const joined = files.filter(({ isApart }) => isApart !== true);

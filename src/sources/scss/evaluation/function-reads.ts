@@ -1,5 +1,5 @@
 import type { Range } from "../../../css/sheet/sheet.js";
-import { withoutComments } from "../../without-comments.js";
+import { withoutComments } from "../../text/without-comments.js";
 import { type BlockNode, loops, normalizeName } from "../syntax/sass-node.js";
 import type { SassUnit } from "./sass-unit.js";
 

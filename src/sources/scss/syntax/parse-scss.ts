@@ -1,5 +1,5 @@
 import type { Range } from "../../../css/sheet/sheet.js";
-import { matchAt, type Notation, StatementScanner } from "../../statement-scanner.js";
+import { matchAt, type Notation, StatementScanner } from "../../text/statement-scanner.js";
 import { readSetting, settingStart } from "./read-setting.js";
 import { type BlockNode, type SassNode, steering } from "./sass-node.js";
 import { findInterpolationEnd, findStringEnd } from "./scan-text.js";

@@ -1,5 +1,5 @@
 import type { Range } from "../../../css/sheet/sheet.js";
-import { withoutComments } from "../../without-comments.js";
+import { withoutComments } from "../../text/without-comments.js";
 import type { LoadNode } from "./sass-node.js";
 import { normalizeName } from "./sass-node.js";
 import { isOneBracket, splitAt } from "./split.js";

@@ -1,6 +1,6 @@
 import type { Range } from "../../../css/sheet/sheet.js";
+import { isSpace } from "../../text/scan-text.js";
 import { normalizeName, type SetNode } from "./sass-node.js";
-import { isSpace } from "./scan-text.js";
 
 /** The start of a statement that sets a variable, up to its colon. */
 export const settingStart = /(?:[a-zA-Z_][\w-]*\.)?\$([\w\u0080-\uffff-]+)[\t-\r ]*:/y;

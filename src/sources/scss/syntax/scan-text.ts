@@ -1,4 +1,5 @@
 import { findCommentEnd } from "../../../css/tokens/scan-name.js";
+import { findLineEnd } from "../../text/scan-text.js";
 
 /** Finds the end of an interpolation from its `#{` on, past the brace that closes it, or the end of the text. */
 export function findInterpolationEnd(text: string, from: number): number {
@@ -48,16 +49,4 @@ export function findStringEnd(text: string, from: number): number {
     at++;
   }
   return Math.min(at, text.length);
-}
-
-/** Whether white space stands at an offset, as regular expressions have it, which are asked only where it may not be plain. */
-export function isSpace(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code < 128 ? code === 32 || (code >= 9 && code <= 13) : /\s/.test(text.charAt(at));
-}
-
-export function findLineEnd(text: string, from: number): number {
-  const end = /[\n\r\f]/g;
-  end.lastIndex = from;
-  return end.exec(text)?.index ?? text.length;
 }

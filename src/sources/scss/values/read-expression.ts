@@ -1,6 +1,6 @@
 import type { Range } from "../../../css/sheet/sheet.js";
 import { shorten } from "../../../model/echo.js";
-import { withoutComments } from "../../without-comments.js";
+import { withoutComments } from "../../text/without-comments.js";
 import type { SassUnit } from "../evaluation/sass-unit.js";
 import { isOneBracket, splitAt } from "../syntax/split.js";
 import { type Asked, noteAsked } from "./asked.js";

@@ -1,5 +1,5 @@
 import type { Range } from "../../../../css/sheet/sheet.js";
-import { withoutComments } from "../../../without-comments.js";
+import { withoutComments } from "../../../text/without-comments.js";
 import { type BlockNode, normalizeName } from "../../syntax/sass-node.js";
 import { findPieceEnd, splitAt } from "../../syntax/split.js";
 import { readExpression, type Surroundings } from "../../values/read-expression.js";

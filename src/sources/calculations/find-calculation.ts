@@ -1,9 +1,9 @@
-import { createLineFinder } from "../css/sheet/place.js";
-import { shorten } from "../model/echo.js";
-import { findStyleBlocks } from "./html/read-styles.js";
-import { languageOf } from "./languages.js";
+import { createLineFinder } from "../../css/sheet/place.js";
+import { shorten } from "../../model/echo.js";
+import { findStyleBlocks } from "../html/read-styles.js";
+import { languageOf } from "../languages.js";
+import { withoutComments } from "../text/without-comments.js";
 import { findUses, type Parenthesis, plainName, type Use } from "./variable-uses.js";
-import { withoutComments } from "./without-comments.js";
 
 /** Where a preprocessor calculates something from a variable. */
 export interface Calculation {

@@ -1,4 +1,4 @@
-import { readColor } from "../css/values/read-color.js";
+import { readColor } from "../../css/values/read-color.js";
 
 /** Whether what is calculated from one value may not be from another: they are of different kinds, or have different units. */
 export function isOtherKind(before: string, after: string): boolean {

@@ -1,4 +1,4 @@
-import type { Range } from "../css/sheet/sheet.js";
+import type { Range } from "../../css/sheet/sheet.js";
 
 /** The text of a range in which comments gave way to spaces, so that all offsets stay. */
 export function withoutComments(text: string, { start, end }: Range): string {

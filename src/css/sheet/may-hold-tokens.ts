@@ -1,5 +1,5 @@
-import { isName, isWhiteSpace } from "../../css/tokens/code-point.js";
-import { findNameEnd, findWhiteSpaceEnd } from "../../css/tokens/scan-name.js";
+import { isName, isWhiteSpace } from "../tokens/code-point.js";
+import { findNameEnd, findWhiteSpaceEnd } from "../tokens/scan-name.js";
 
 /**
  * Whether a style sheet may declare custom properties, or say how others are layered. Most sheets of a large project

@@ -1,7 +1,7 @@
-import { deepestBlock } from "../css/sheet/open-blocks.js";
-import type { Range } from "../css/sheet/sheet.js";
-import { findCommentEnd } from "../css/tokens/scan-name.js";
-import { findLineEnd, isSpace } from "./scss/syntax/scan-text.js";
+import { deepestBlock } from "../../css/sheet/open-blocks.js";
+import type { Range } from "../../css/sheet/sheet.js";
+import { findCommentEnd } from "../../css/tokens/scan-name.js";
+import { findLineEnd, isSpace } from "./scan-text.js";
 import { findUnquotedUrlEnd, opensUnquotedUrl } from "./unquoted-url.js";
 
 /** How a preprocessor's language writes what it has beside CSS. */

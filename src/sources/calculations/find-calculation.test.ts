@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findCalculation } from "./calculations.js";
+import { findCalculation } from "./find-calculation.js";
 
 const filesOf = (files: Readonly<Record<string, string>>) =>
   new Map(Object.entries(files).map(([file, text]) => [file, { text }]));

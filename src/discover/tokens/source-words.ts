@@ -1,0 +1,36 @@
+import path from "node:path";
+import { sourceKindOf } from "../../model/routing/source-kind.js";
+import { kindOf } from "../../sources/kinds.js";
+import { languages } from "../../sources/languages.js";
+
+/** What people are told that tokens of a file stand in; undefined where it is a style sheet of its own. */
+export function sourceWordsOf(file: string): string | undefined {
+  return sourceKindOf(file) === undefined ? undefined : kindOf(file).words(path.posix.basename(file));
+}
+
+/** Whether a build gives what a file holds to every page, although no page names it. */
+export function isForEveryPage(file: string): boolean {
+  return kindOf(file).isForEveryPage?.(path.posix.basename(file)) === true;
+}
+
+// What is nearly CSS is told of as that.
+const told = Object.values(languages).filter(({ readsCss }) => readsCss === undefined);
+const wordsOf = (all: typeof told): readonly string[] => [...new Set(all.map(({ words }) => words))];
+const followed = wordsOf(told.filter(({ isFollowed }) => isFollowed));
+const plain = wordsOf(told.filter(({ isFollowed }) => !isFollowed));
+
+/** The languages whose variables are followed. */
+export const followedLanguages = listOf(followed, "or");
+
+/** All that the panel writes in style sheets. */
+export const writtenLanguages = listOf(
+  ["CSS", ...followed, `plain values of ${listOf(plain, "and")}`],
+  ", and",
+);
+
+function listOf(words: readonly string[], last: string): string {
+  const [end = "", ...others] = words.toReversed();
+  return others.length === 0
+    ? end
+    : `${others.reverse().join(", ")}${last.startsWith(",") ? "" : " "}${last} ${end}`;
+}

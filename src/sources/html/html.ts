@@ -1,0 +1,24 @@
+import { mayHoldTokens } from "../../css/sheet/may-hold-tokens.js";
+import type { Kind } from "../kind.js";
+import { readStyles } from "./read-styles.js";
+import type { StyleLanguage } from "./style-elements.js";
+
+/** A page, with the style sheets in it. */
+export const html: Kind = { ...withStyles("html", "<style> of a page"), onPages: "parts" };
+
+export const vue = component("vue", "<style> of a Vue component");
+export const svelte = component("svelte", "<style> of a Svelte component");
+export const astro = component("astro", "<style> of an Astro component");
+
+function component(language: StyleLanguage, words: string): Kind {
+  return { ...withStyles(language, words), holdsStyleSheets: true };
+}
+
+function withStyles(language: StyleLanguage, words: string): Kind {
+  return {
+    words: () => words,
+    // A preprocessor may put a name together.
+    mayHoldTokens: (text) => /<style/i.test(text) && (mayHoldTokens(text) || /--[#@]\{/.test(text)),
+    read: (file) => readStyles(language, file),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Linked } from "./preprocessor.js";
+import type { Programs } from "./programs.js";
+import type { Source } from "./source.js";
+
+/** What other rooms know of files of one kind. */
+export interface Kind {
+  /** What people are told that tokens of a file stand in, by its name; undefined for CSS. */
+  words(this: void, name: string): string | undefined;
+  /** Whether a file's name says that it may hold tokens. Without it, that of each does. */
+  isNamedForTokens?(this: void, name: string): boolean;
+  /** Whether a build gives what a file of this name holds to every page, although no page names it. */
+  isForEveryPage?(this: void, name: string): boolean;
+  /** Whether a text may hold tokens, found out without reading it whole. */
+  mayHoldTokens(this: void, text: string): boolean;
+  /** Whether style sheets stand in it that may be in another language than CSS. */
+  readonly holdsStyleSheets?: true;
+  /**
+   * What pages have of a file as a style sheet: all as it stands there, more than that, or parts of it, each as one.
+   * Undefined where only a build knows.
+   */
+  readonly onPages?: "whole" | "built" | "parts";
+  /** Reads a file, together with others that have a part in the same programs. */
+  read(this: void, file: FileToRead): Source | Linked;
+}
+
+export interface FileToRead {
+  readonly path: string;
+  readonly text: string;
+  readonly programs: Programs;
+  /** Whether the project fills in variables in files that are named as CSS. */
+  readonly fillsInVariables: boolean;
+}
