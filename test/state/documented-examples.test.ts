@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import * as door from "../../src/index.js";
 import { createConfigSchema } from "../../src/model/panel-config/config-schema.js";
@@ -129,6 +129,21 @@ test("every field of a configuration is documented", () => {
   const fields = fieldsOf(createConfigSchema(() => undefined));
   expect(fields).toContain("referencesTier");
   expect(fields.filter((field) => !documented.includes(`\`${field}\``))).toEqual([]);
+});
+
+test("every problem and every warning is documented, and no other", () => {
+  const sources = ["panel-config", "shape"].flatMap((room) => {
+    const folder = new URL(`../../src/model/${room}/`, import.meta.url);
+    const files = readdirSync(folder).filter((file) => !file.includes(".test."));
+    return files.map((file) => readFileSync(new URL(file, folder), "utf8"));
+  });
+  const codes = sources.flatMap((source) =>
+    [...source.matchAll(/code: "([\w-]+)"/g)].map(([, code]) => code),
+  );
+  const [, section = ""] = /## Problems and warnings\n([\s\S]*?)\n## /.exec(pages[0]?.text ?? "") ?? [];
+  const rows = [...section.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = ""]) => cell);
+  const documented = rows.flatMap((cell) => [...cell.matchAll(/`([\w-]+)`/g)].map(([, code]) => code));
+  expect(new Set(documented)).toEqual(new Set(codes));
 });
 
 /** The names of all properties in a JSON Schema. */
