@@ -31,7 +31,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
     "{n} 個の新しい値はファイルに書き込まれましたが、ページは別の値を表示しています：",
   "notice.shown.declaration": "{sheet} の {place}",
   "notice.shown.page": "ページの style 要素またはスクリプトの {place}",
-  "notice.shown.script": "ページのスクリプトが設定",
+  "notice.shown.script": "<html> の style 属性で設定",
   "notice.shown.nothing": "どのスタイルシートでも未設定",
   "notice.shown.unknown": "スタイルシートからは出所が分かりません",
   "notice.shown.where": "{mode}では、",
@@ -163,7 +163,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "export.elsewhere.how": "ページに表示中のモードの値だけが入ります。",
   "export.copy": "コピー",
   "export.download": "{filename} をダウンロード",
-  "export.downloaded": "{filename} をダウンロードしました",
+  "export.downloaded": "{filename} のダウンロードを始めました",
   "export.failed": "書き出せませんでした。",
   "export.report.one": "この形式で表せないもの：1 件",
   "export.report.other": "この形式で表せないもの：{n} 件",
@@ -329,7 +329,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "failure.part": "パネル自身のコードの一部を読み込めませんでした。何も確認されず、何も送られていません。",
   "failure.part.next":
     "サイトやパネルがビルドし直された場合は、ページを再読み込みしてください。変更は残ります。それ以外は、ページのサーバーが動いていることを確かめて再試行してください。",
-  "unlisted.none": "このページのトークンはすべてパネルにあります。",
+  "unlisted.none": "今のページにあるトークンはすべてパネルにあります。",
   "unlisted.root.one": "ルート要素に 1 件",
   "unlisted.root.other": "ルート要素に {n} 件",
   "unlisted.others.one": "ほかの要素、または今のページにない属性の下に 1 件",
@@ -473,9 +473,9 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "apply.refused.undecided": "ページがこのうちどれを使うか、わかりません",
   "apply.refused.page": "ページ",
   "apply.anyway": "それでも {name} を書き込む：{after}",
-  "apply.by-script": "ページのスクリプトが設定しているもの",
+  "apply.by-script": "<html> の style 属性で設定されているもの",
   "apply.by-script.next":
-    "<html> の style 属性にあり、どのスタイルシートよりも優先されます。ファイルでは変わりません。",
+    "スクリプトまたはページの HTML が設定しています。どのスタイルシートよりも優先されるため、スタイルシートではページの表示が変わりません。",
   "apply.unseen.one": "配色「{scheme}」の変更が 1 件待っています",
   "apply.unseen.other": "配色「{scheme}」の変更が {n} 件待っています",
   "apply.unseen.next":

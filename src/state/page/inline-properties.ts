@@ -8,7 +8,7 @@ export interface InlineProperties {
   /** Takes our property off and puts the host's back. */
   hide(name: string): void;
   isShown(name: string): boolean;
-  /** What the host's own scripts have put where our property stands now. */
+  /** What the host has where our property stands, or its own scripts have put over it since. */
   hostValue(name: string): string | undefined;
   isSuspended(): boolean;
   /** While true the page is as it would be without us; what `show` was told is kept for later. */
@@ -56,7 +56,11 @@ export function createInlineProperties(style: StyleTarget): InlineProperties {
     },
     hide,
     isShown: (name) => shown.has(name),
-    hostValue: (name) => shown.get(name)?.host?.value,
+    hostValue(name) {
+      const { ours, host } = shown.get(name) ?? unset;
+      const value = style.getPropertyValue(name);
+      return ours === undefined || value === ours ? host?.value : value || undefined;
+    },
     isSuspended: () => suspended,
     suspend(on) {
       if (on === suspended) return;

@@ -66,17 +66,26 @@ describe("the tokens that are not in the panel", () => {
     panel = await openPanel();
     const sheet = document.createElement("style");
     sheet.textContent =
-      ":root { --lost: 3px; --tw-ring: 1px } .card { --inner: red } [data-theme='sepia'] { --lost: 4px }";
+      ":root { --lost: 3px; --tw-ring: 1px } .card { --inner: red; --outside: red } [data-theme='sepia'] { --lost: 4px }";
     document.head.append(sheet);
-    onTestFinished(() => sheet.remove());
+    const { style } = document.documentElement;
+    style.setProperty("--by-hand", "5px");
+    style.setProperty("--inner", "blue");
+    onTestFinished(() => {
+      sheet.remove();
+      style.removeProperty("--by-hand");
+      style.removeProperty("--inner");
+    });
     await showFromMenu("Tokens not in this panel");
     await panel.until("the list", () => panel.root.querySelector(".unlisted-token"));
     const texts = [...panel.root.querySelectorAll(".unlisted-token, .unlisted h3")].map(
       (one) => one.textContent,
     );
     expect(texts).toContain("--lost3px:root");
-    expect(texts).toContain("--innerred.card");
-    expect(texts.indexOf("--lost3px:root")).toBeLessThan(texts.indexOf("--innerred.card"));
+    expect(texts).toContain("--by-hand5px<html style>");
+    expect(texts).toContain("--innerblue<html style>");
+    expect(texts).toContain("--outsidered.card");
+    expect(texts.indexOf("--lost3px:root")).toBeLessThan(texts.indexOf("--outsidered.card"));
     expect(texts.join()).not.toMatch(/--tw-ring|--card-padding/);
   });
 });

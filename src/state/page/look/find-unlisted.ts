@@ -4,11 +4,11 @@ import { createRootDeclarations } from "../../cssom/root-declarations.js";
 import { styleSheetsOf, walkStyleRules } from "../../cssom/walk-style-rules.js";
 import { inSlices } from "../in-slices.js";
 
-/** A custom property of the page's style sheets that a configuration does not have. */
+/** A custom property of the page's style sheets, or of its root element's own style, that a configuration does not have. */
 export interface UnlistedToken {
   readonly cssVar: string;
   readonly value: string;
-  /** Of the rule that declares it: for the root element the one that wins, else the first. */
+  /** Of the rule that declares it: for the root element the one that wins, else the first; or the `style` attribute. */
   readonly selector: string;
   /** Of its style sheet; empty for one that is written in the page. */
   readonly address: string;
@@ -46,10 +46,19 @@ export async function findUnlisted(
     for (const name of rule.declaredNames(wanted)) if (!first.has(name)) first.set(name, rule);
   });
   const winners = found.winners();
+  const { style } = document.documentElement;
+  const inline = [...style].filter((name) => name.startsWith("--") && wanted.has(name));
+  const ofSheets = [...winners].filter(([name]) => !inline.includes(name));
   const computed = window.getComputedStyle(document.documentElement);
-  const others = [...first].filter(([name]) => !winners.has(name));
+  const others = [...first].filter(([name]) => !winners.has(name) && !inline.includes(name));
   return {
-    ofRoot: [...winners].map(([name, { rule, value }]) => describe(name, rule, value)),
+    ofRoot: [
+      ...ofSheets.map(([name, { rule, value }]) => describe(name, rule, value)),
+      ...inline.map((cssVar) => ({
+        ...{ cssVar, value: style.getPropertyValue(cssVar).trim() },
+        ...{ selector: "<html style>", address: "" },
+      })),
+    ],
     ofOthers: others.map(([name, rule]) => describe(name, rule, rule.style.getPropertyValue(name))),
     unset: [...listed].filter((name) => computed.getPropertyValue(name).trim() === ""),
     isUnread: rules.unread.length > 0,
