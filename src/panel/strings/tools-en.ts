@@ -432,8 +432,7 @@ export const toolsEn = {
   "apply.title.in-files.other": "{n} changes are already in your files",
   "apply.title.failed": "Not written",
   "apply.title.perhaps": "Perhaps written",
-  "apply.title.partly.one": "1 change is in your files, the others may not be",
-  "apply.title.partly.other": "{n} changes are in your files, the others may not be",
+  "apply.title.partly": "In your files: {n}. The others may not be.",
   "apply.title.preview-failed": "Your files could not be read",
   "apply.title.done.one": "1 change is in your files",
   "apply.title.done.other": "{n} changes are in your files",
@@ -469,7 +468,7 @@ export const toolsEn = {
   "apply.anyway": "Write {name} all the same: {after}",
   "apply.by-script": "Set in the style attribute of <html>",
   "apply.by-script.next":
-    "A script or the page's HTML put them there. That beats every style sheet, so none of them decides what the page shows.",
+    "A script or the page's HTML put them there, which beats every style sheet.",
   "apply.unseen.one": "1 change waits in the scheme {scheme}",
   "apply.unseen.other": "{n} changes wait in the scheme {scheme}",
   "apply.unseen.next":

@@ -439,8 +439,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "apply.title.in-files.other": "{n} 件の変更はすでにファイルにあります",
   "apply.title.failed": "書き込みませんでした",
   "apply.title.perhaps": "書き込まれた可能性があります",
-  "apply.title.partly.one": "1 件の変更はファイルに入りましたが、ほかは入っていない可能性があります",
-  "apply.title.partly.other": "{n} 件の変更はファイルに入りましたが、ほかは入っていない可能性があります",
+  "apply.title.partly": "ファイルに入ったもの：{n} 件。ほかは入っていない可能性があります",
   "apply.title.preview-failed": "ファイルを読めませんでした",
   "apply.title.done.one": "1 件の変更がファイルに入りました",
   "apply.title.done.other": "{n} 件の変更がファイルに入りました",
@@ -475,7 +474,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "apply.anyway": "それでも {name} を書き込む：{after}",
   "apply.by-script": "<html> の style 属性で設定されているもの",
   "apply.by-script.next":
-    "スクリプトまたはページの HTML が設定しています。どのスタイルシートよりも優先されるため、スタイルシートではページの表示が変わりません。",
+    "スクリプトまたは HTML が設定し、どのスタイルシートよりも優先されます。",
   "apply.unseen.one": "配色「{scheme}」の変更が 1 件待っています",
   "apply.unseen.other": "配色「{scheme}」の変更が {n} 件待っています",
   "apply.unseen.next":

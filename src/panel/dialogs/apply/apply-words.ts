@@ -14,7 +14,7 @@ export function titleOf(step: ApplyStep, words: ToolWords): string {
     case "not-read":
       return t("apply.title.preview-failed");
     case "not-written":
-      if (step.applied !== undefined) return count("apply.title.partly", step.applied);
+      if (step.applied !== undefined) return t("apply.title.partly", { n: step.applied });
       return t(mayBeWritten(step.failure) ? "apply.title.perhaps" : "apply.title.failed");
     case "choosing":
     case "writing":
