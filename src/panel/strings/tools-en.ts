@@ -467,8 +467,7 @@ export const toolsEn = {
   "apply.refused.page": "The page",
   "apply.anyway": "Write {name} all the same: {after}",
   "apply.by-script": "Set in the style attribute of <html>",
-  "apply.by-script.next":
-    "A script or the page's HTML put them there, which beats every style sheet.",
+  "apply.by-script.next": "A script or the page's HTML put them there, which beats every style sheet.",
   "apply.unseen.one": "1 change waits in the scheme {scheme}",
   "apply.unseen.other": "{n} changes wait in the scheme {scheme}",
   "apply.unseen.next":

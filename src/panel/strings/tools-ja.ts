@@ -473,8 +473,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "apply.refused.page": "ページ",
   "apply.anyway": "それでも {name} を書き込む：{after}",
   "apply.by-script": "<html> の style 属性で設定されているもの",
-  "apply.by-script.next":
-    "スクリプトまたは HTML が設定し、どのスタイルシートよりも優先されます。",
+  "apply.by-script.next": "スクリプトまたは HTML が設定し、どのスタイルシートよりも優先されます。",
   "apply.unseen.one": "配色「{scheme}」の変更が 1 件待っています",
   "apply.unseen.other": "配色「{scheme}」の変更が {n} 件待っています",
   "apply.unseen.next":
