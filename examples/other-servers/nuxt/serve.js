@@ -1,7 +1,7 @@
-// What Nuxt does for you: it mounts the route of the file beside this one.
+// What Nuxt does for you: it mounts the file below `server/routes`.
 import { createServer } from "node:http";
 import { createApp, toNodeListener } from "h3";
-import handler from "./apply.post.js";
+import handler from "./server/routes/design-tokens/apply.post.js";
 
 const app = createApp().use("/design-tokens/apply", handler);
 createServer(toNodeListener(app)).listen(Number(process.argv[2]), "127.0.0.1", () => console.log("ready"));

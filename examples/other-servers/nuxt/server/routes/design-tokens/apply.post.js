@@ -1,5 +1,5 @@
 // server/routes/design-tokens/apply.post.js
 import { defineEventHandler, toWebRequest } from "h3";
-import { apply } from "../apply.js";
+import { apply } from "../../utils/apply.js";
 
 export default defineEventHandler((event) => apply(toWebRequest(event)));
