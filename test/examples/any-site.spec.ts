@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { sectionOf } from "./follow.js";
 import { walk } from "./journey.js";
 import { freePort, installSite } from "./site.js";
 
@@ -12,7 +13,10 @@ test("any site: pages that know nothing of the panel, under a strict policy, and
   const web = await site.serve(/http:\/\/localhost:\d+/, "node", "serve.mjs", "0");
   const address = /http:\/\/localhost:\d+/.exec(web.output())?.[0] ?? "";
   const port = await freePort();
-  const proxy = await site.serve(/tokens in/, "design-token-panel", address, "--port", String(port));
+  const [command = ""] = sectionOf("Any site", "docs/any-site.md").commands;
+  expect(command).toContain("http://localhost:3000");
+  const here = command.replace("http://localhost:3000", address);
+  const proxy = await site.start(/tokens in/, `${here} --port ${port}`);
   try {
     await walk(page, site, {
       url: `http://localhost:${port}/`,

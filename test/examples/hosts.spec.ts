@@ -2,40 +2,15 @@ import { spawnSync } from "node:child_process";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { networkInterfaces } from "node:os";
 import { expect, type Page, test } from "@playwright/test";
-import { computed, inline, Panel } from "../journeys/support/panel.js";
 import { selfSigned } from "../proxy/self-signed.js";
+import { change, during, page, tokens } from "./change.js";
 import { sectionOf } from "./follow.js";
-import { hasConsoleApi, watch } from "./journey.js";
 import type { Server } from "./run.js";
 import { freePort, makeSite, nodeForAstro, type Site } from "./site.js";
 import { expectNoTrace } from "./traces.js";
 
-const tokens = ":root {\n  --card-radius: 8px; /* corners */\n}\n";
-const page = (file: string) =>
-  `<!doctype html><html lang="en"><head><title>A site</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${file}"></head><body><p>A site</p></body></html>\n`;
 const moduleOf = (file: string) =>
   `<!doctype html><html lang="en"><head><title>A site</title><link rel="icon" href="data:,"><script type="module" src="${file}"></script></head><body><p>A site</p></body></html>\n`;
-
-/** What a stranger does: the button, an edit, Apply, and a look at the file. */
-async function change(browser: Page, site: Site, url: string, file: string): Promise<void> {
-  const { errors } = watch(browser);
-  const panel = new Panel(browser);
-  await browser.goto(url);
-  await hasConsoleApi(browser, "designTokens");
-  await browser.getByRole("button", { name: "Design tokens" }).click();
-  await panel.edit("--card-radius", "20px");
-  expect(await computed(browser, "--card-radius")).toBe("20px");
-  await panel.applyAll();
-  await expect.poll(() => site.read(file)).toBe(tokens.replace("8px", "20px"));
-  await browser.reload();
-  await expect.poll(() => computed(browser, "--card-radius")).toBe("20px");
-  await expect.poll(() => inline(browser, "--card-radius")).toBe("");
-  expect(errors.filter((text) => !/net::ERR_|WebSocket|favicon|data:,/.test(text))).toEqual([]);
-}
-
-async function during(servers: readonly Server[], work: () => Promise<void>): Promise<void> {
-  await work().finally(() => Promise.all(servers.map((server) => server.stop())));
-}
 
 /** A server of its own, and the proxy before it, as a section has both commands. */
 async function throughProxy(
@@ -198,6 +173,25 @@ test.describe("installed for this alone", { tag: "@slow" }, () => {
     );
     await site.run("nuxt", "build");
     expectNoTrace(site, ".output/public", "--card-radius");
+  });
+
+  test("VitePress", async ({ page: browser }) => {
+    const theme =
+      'import DefaultTheme from "vitepress/theme";\nimport "./tokens.css";\nexport default DefaultTheme;\n';
+    const files = {
+      "docs/index.md": "# VitePress\n",
+      "docs/.vitepress/theme/index.js": theme,
+      "docs/.vitepress/theme/tokens.css": tokens,
+    };
+    const site = await makeSite("vitepress", files, ["vitepress@1.6.4"]);
+    sectionOf("VitePress").writeFiles(site);
+    const port = await freePort();
+    const dev = await site.start(/Local:/, `vitepress dev docs --port ${port}`);
+    await during([dev], () =>
+      change(browser, site, `http://localhost:${port}/`, "docs/.vitepress/theme/tokens.css"),
+    );
+    await site.run("vitepress", "build", "docs");
+    expectNoTrace(site, "docs/.vitepress/dist", "--card-radius");
   });
 
   test("SvelteKit", async ({ page: browser }) => {

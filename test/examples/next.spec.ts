@@ -2,6 +2,7 @@ import { cpSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { sectionOf } from "./follow.js";
 import { walk } from "./journey.js";
 import { freePort, installSite, type Site } from "./site.js";
 import { expectNoTrace } from "./traces.js";
@@ -9,6 +10,8 @@ import { expectNoTrace } from "./traces.js";
 /** Of a panel that nobody has named. */
 const namespace = "designTokens";
 const radius = { tab: "radius", cssVar: "--card-radius", label: "Card radius", before: "8px", after: "20px" };
+/** The routes with options, of both routers, as the page shows them. */
+const withOptions = sectionOf("Options", "docs/next.md").code("text");
 const pagesExample = fileURLToPath(new URL("../../examples/next-pages/", import.meta.url));
 
 let site: Site;
@@ -31,6 +34,18 @@ test("Next: a component and a route, App Router and Turbopack", async ({ page, r
       expect((await post(own)).status()).toBe(200);
       expect((await post("http://evil.test")).status()).toBe(403);
     });
+    await test.step("its route takes options, and pages of another origin that it lists", async () => {
+      const route = `http://127.0.0.1:${port}/design-token-panel`;
+      const file = "app/design-token-panel/[...file]/route.ts";
+      const before = site.read(file);
+      await takesOptions(request, { route, file, which: 0 });
+      const preflight = await request.fetch(`${route}/apply`, {
+        method: "OPTIONS",
+        headers: { Origin: "http://other.test", "Access-Control-Request-Method": "POST" },
+      });
+      expect(preflight.headers()["access-control-allow-origin"]).toBe("http://other.test");
+      site.write(file, before);
+    });
   } finally {
     await dev.stop();
   }
@@ -52,6 +67,13 @@ test("Next: a component and a route, Pages Router and Webpack", async ({ page, r
   const dev = await site.serve(/Ready in/, "next", "dev", "--webpack", "-p", port);
   try {
     await walk(page, site, { url, file: "styles/tokens.css", namespace, ...radius });
+    await test.step("its route takes options", async () => {
+      const route = `http://127.0.0.1:${port}/api/design-token-panel`;
+      const file = "pages/api/design-token-panel/[...file].ts";
+      const before = site.read(file);
+      await takesOptions(request, { route, file, which: 1 });
+      site.write(file, before);
+    });
   } finally {
     await dev.stop();
   }
@@ -66,6 +88,31 @@ test("Next: a component and a route, Pages Router and Webpack", async ({ page, r
     }
   });
 });
+
+/** First as the page shows them, and then with another write root, so that they cannot have gone unread. */
+async function takesOptions(
+  request: APIRequestContext,
+  { route, file, which }: { readonly route: string; readonly file: string; readonly which: number },
+): Promise<void> {
+  const shown = withOptions[which] ?? "";
+  const preview = {
+    headers: { Origin: new URL(route).origin },
+    data: { preview: { "--card-radius": "1px" } },
+  };
+  const status = async () => (await request.post(`${route}/apply`, preview)).status();
+  const elsewhere = shown.replace(
+    /writeRoot: "\w+"/,
+    'writeRoot: "node_modules", allowOrigins: ["http://other.test"]',
+  );
+  for (const [text, expected] of [
+    [elsewhere, 400],
+    [shown, 200],
+    [elsewhere, 400],
+  ] as const) {
+    site.write(file, text);
+    await expect.poll(status, { timeout: 60_000 }).toBe(expected);
+  }
+}
 
 async function isAbsent(
   page: Page,
