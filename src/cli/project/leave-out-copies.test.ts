@@ -155,6 +155,46 @@ describe("a page that links to what a build makes of the project's own style she
     expect(JSON.stringify(routing)).not.toContain("gen.css");
   });
 
+  const calculated = "@use 'theme';\n:root { --gap: #{theme.get(gap)}; --ink: #{theme.get(ink)} }";
+
+  it.each(["scss/out.scss", "src/sass/out.sass", "less/out.less"])(
+    "is told to be made of %s, which has its name and whose tokens only a compiler can tell",
+    async (file) => {
+      put("index.html", link("css/out.css"));
+      put("css/out.css", "/* Generated. Do not edit. */:root{--gap:4px;--ink:red}");
+      put(file, calculated);
+      const { routing, report } = run();
+      expect(routing).toEqual({ "*": file });
+      expect(report).toContain("Found 2 tokens in 1 file");
+      expect(report).toContain(`css/out.css: a build makes it of ${file}, which is written instead`);
+      expect(await examine()).not.toContain("css/out.css, which");
+    },
+  );
+
+  it("is not told to be made of what has its name where two files have it, or one that is only loaded by others", () => {
+    put("index.html", link("css/out.css"));
+    put("css/out.css", "/* Generated. Do not edit. */:root{--gap:4px;--ink:red}");
+    put("scss/_out.scss", calculated);
+    expect(run().routing).toEqual({ "*": "css/out.css" });
+    put("scss/out.scss", calculated);
+    put("less/out.less", calculated);
+    expect(run().routing).toEqual({ "*": "css/out.css" });
+  });
+
+  it("is not told to be made of what has its name where the same program made that", () => {
+    put("index.html", link("css/out.css"));
+    put("css/out.css", "/* Generated. Do not edit. */:root{--gap:4px;--ink:red}");
+    put("scss/out.scss", `/* Generated. Do not edit. */${calculated}`);
+    expect(run().routing).toEqual({ "*": "css/out.css" });
+  });
+
+  it("is not told to be made of what has its name where nothing says that a build made it", () => {
+    put("index.html", link("css/out.css"));
+    put("css/out.css", ":root{--gap:4px;--ink:red}");
+    put("scss/out.scss", calculated);
+    expect(run().routing).toEqual({ "*": "css/out.css" });
+  });
+
   async function examine(): Promise<string> {
     const examiner = { nodeVersion: "v22.0.0", ownVersion: "1.2.3" };
     const command = { discover: {}, json: false, origin: undefined, ...examiner };

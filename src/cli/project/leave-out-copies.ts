@@ -87,12 +87,12 @@ function without(sheets: PageStyleSheets, copies: ReadonlyMap<string, Copy>): Pa
     alternatives: new Map([...sheets.alternatives].filter((pair) => pair.every(isLeft))),
     skipped: [
       ...sheets.skipped,
-      ...Array.from(copies, ([file, copy]) => ({ file, reason: wordsFor(copy), isCopy: true })),
+      ...Array.from(copies, ([file, copy]) => ({ file, reason: wordsForCopy(copy), isCopy: true })),
     ],
   };
 }
 
-function wordsFor({ reason, sources }: Copy): string {
+export function wordsForCopy({ reason, sources }: Copy): string {
   const are = sources.length === 1 ? "is" : "are";
   return `a build makes it of ${sources.map(echo).join(" and ")}, which ${are} written instead (${reason})`;
 }

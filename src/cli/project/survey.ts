@@ -11,6 +11,7 @@ import { type BuiltSheet, createFindBuiltSheets } from "../../discover/token-fil
 import { listOutputSheets } from "../../discover/token-files/list-output-sheets.js";
 import { findTokens } from "../../discover/tokens/find-tokens.js";
 import { leaveOutCopies } from "./leave-out-copies.js";
+import { takeSameNamed } from "./take-same-named.js";
 import { commandOf, findTokensBuild } from "./tokens-build.js";
 
 /** What the files of a project say of its tokens. Nothing in it was told by a page. */
@@ -82,7 +83,8 @@ function findSheets(
 ): Pick<Survey, "sheets" | "discovery"> {
   const all = findPageStyleSheets(folder, options);
   // What somebody names is meant.
-  const sheets = options.css === undefined ? leaveOutCopies(folder, all) : all;
+  const withoutCopies = (found: PageStyleSheets) => takeSameNamed(folder, leaveOutCopies(folder, found));
+  const sheets = options.css === undefined ? withoutCopies(all) : all;
   const found = { sheets, discovery: discover(sheets.files, sheets) };
   if (options.css !== undefined || options.skipFolders !== undefined) return found;
   const others = listOutputSheets(folder)
@@ -94,7 +96,7 @@ function findSheets(
     .filter(({ certain, refused }) => ![...certain, ...refused.map(({ cssVar }) => cssVar)].some(isOwn))
     .map(({ file }) => file);
   if (output.length === 0) return found;
-  const more = leaveOutCopies(folder, findPageStyleSheets(folder, { ...options, output }));
+  const more = withoutCopies(findPageStyleSheets(folder, { ...options, output }));
   return { sheets: more, discovery: discover(more.files, more) };
 }
 
