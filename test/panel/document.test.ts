@@ -30,6 +30,26 @@ describe.each(["panel", "scales", "exchange"])("docs/%s.md", (file) => {
   });
 });
 
+describe("docs/scales.md", () => {
+  const scales = read("docs/scales.md");
+
+  it.each([
+    ["operations", "| Operation |", 5],
+    ["kinds of scales", "| Kind |", 3],
+    ["looks of a frame", "| Look |", 4],
+  ])("names all %s as the panel does", (_, heading, count) => {
+    const [, rest = ""] = scales.split(`\n${heading}`);
+    const [table = ""] = rest.split("\n\n");
+    const listed = table
+      .split("\n")
+      .slice(2)
+      .flatMap((row) => (row.split("|")[1] ?? "").split(","));
+    const trimmed = listed.map((words) => words.trim());
+    expect(trimmed).toHaveLength(count);
+    expect(trimmed.filter((words) => !isSaid(words))).toEqual([]);
+  });
+});
+
 /** As the documents write keys. */
 function spell({ key, mod, shift, alt }: Chord): string {
   const named = key.replace(/^(Key|Digit)/, "").replace("enter", "Enter");
