@@ -322,6 +322,22 @@ describe("import", () => {
     expect(alert.textContent).toContain("larger than 1 MB");
   });
 
+  test("a name of a style sheet that no item has is shortened where it is endless", async () => {
+    open();
+    await give(`:root { --${"n".repeat(20_000)}: 1px }`);
+    await part.until("the report", () => part.root.querySelector(".leftover .mono"));
+    expect(part.find(".leftover .mono").textContent).toBe(`--${"n".repeat(9_998)}…`);
+  });
+
+  test("a text of over 1 MB that is pasted on the panel does not stand in the field", async () => {
+    part = prepareComponent();
+    part.ui.view.pasted.value = exportOf({ gap: "1".repeat(1024 * 1024) });
+    part.draw(ImportDialog, {} as never);
+    await part.until("the refusal", () => part.root.querySelector("[role=alert]"));
+    expect(part.find("[role=alert]").textContent).toContain("It is larger than 1 MB.");
+    expect(part.find<HTMLTextAreaElement>("textarea").value).toBe("");
+  });
+
   test("what is typed last wins over what is still being read", async () => {
     open();
     await give(exportOf({ gap: "10px" }));

@@ -38,7 +38,7 @@ export function ImportReportView({ report }: { readonly report: ImportReport }) 
             items={invalid}
             draw={({ source, reason }) => (
               <>
-                <span class="mono">{shorten(source)}</span> <span class="muted">{reason}</span>
+                <span class="mono">{source}</span> <span class="muted">{reason}</span>
               </>
             )}
           />

@@ -234,6 +234,18 @@ describe("a file made to exhaust its reader", () => {
     );
   });
 
+  test.each([
+    ["references", "{s.gone} ", "other"],
+    ["arithmetic", "1 + ", "number"],
+  ])(
+    "with a text of nothing but %s, longer than a value, is refused for its length alone",
+    async (_, part, type) => {
+      const text = { $type: type, $value: `${part.repeat(25_000)}1` };
+      const { a } = await linesOf({ a: text, s: {} }, "a");
+      expect(a).toMatchObject({ outcome: "invalid", reason: "The value is longer than 100000 characters" });
+    },
+  );
+
   test("with empty groups that double forty times stops at a number", async () => {
     const document: Record<string, object> = { g0: { a: {} }, x: px(1) };
     for (let level = 1; level <= 40; level++) {
