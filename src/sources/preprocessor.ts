@@ -48,7 +48,7 @@ export interface Surroundings {
 
 /** The style sheets that are read together, in one language or in several that can load each other's files. */
 export interface Program {
-  readFile(path: string, text: string): Linked;
+  readFile(path: string, text: string, isIndented: boolean): Linked;
   /** Reads what stands in a component; not for a language in which nobody writes there. */
   readPart?(text: string, range: Range, isIndented: boolean): Part;
   /** What its style sheets load. For each address it gives the files that may be meant: the first that exists is. */

@@ -45,7 +45,7 @@ export function readSources(
   return sources;
 }
 
-/** A file that is only there to be loaded by others. */
-function isPartial(path: string): boolean {
+/** Whether a file is only there to be loaded by others. */
+export function isPartial(path: string): boolean {
   return path.slice(path.lastIndexOf("/") + 1).startsWith("_");
 }

@@ -22,5 +22,5 @@ export const preprocessed: Kind = { ...readInPart, onPages: "built" };
 function read({ path, text, programs, fillsInVariables }: FileToRead): Source | Linked {
   const language = languageOf(path, fillsInVariables);
   if (language === undefined) return { text, sheet: readSheet(text), unread: [] };
-  return programs.of(language).readFile(path, text);
+  return programs.of(language).readFile(path, text, language.isIndented);
 }

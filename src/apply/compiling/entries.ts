@@ -4,6 +4,7 @@ import { findLoads } from "../../sources/find-loads.js";
 import { findStyleBlocks } from "../../sources/html/read-styles.js";
 import { languageOf } from "../../sources/languages.js";
 import type { Preprocessor } from "../../sources/preprocessor.js";
+import { isPartial } from "../../sources/read-source.js";
 import type { RoutedRequest } from "../route-tokens.js";
 
 /** A style sheet with which a compilation begins: a file, or a block in a component. */
@@ -59,9 +60,4 @@ function entriesOf(file: string, text: string): readonly Omit<Entry, "isRouted">
   return sheets.flatMap(({ language, ...sheet }) =>
     language?.compiler === undefined ? [] : [{ ...sheet, language, compiler: language.compiler }],
   );
-}
-
-/** A file that is only there to be loaded by others. */
-function isPartial(file: string): boolean {
-  return file.slice(file.lastIndexOf("/") + 1).startsWith("_");
 }

@@ -39,6 +39,15 @@ export function isImporting(nodes: readonly LessNode[]): boolean {
   return nodes.some(({ kind }) => kind === "import");
 }
 
+/** The addresses of what is imported as Less: a style sheet that is taken in as CSS holds no values of it. */
+export function addressesIn(unit: LessUnit): readonly string[] {
+  return unit.nodes.flatMap((node) => {
+    if (node.kind !== "import") return [];
+    const { address, isCss } = importedBy(unit, node);
+    return address === undefined || isCss ? [] : [address];
+  });
+}
+
 /** The files that an address in a file of Less may mean, relative to the root. */
 export function findLessCandidates(from: string, address: string, rules?: GetLoadRules): readonly string[] {
   const isNamed = /\.\w+$/.test(address.slice(address.lastIndexOf("/") + 1));

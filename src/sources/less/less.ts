@@ -1,12 +1,12 @@
 import type { SpeltText } from "../../css/sheet/read-pieces.js";
 import type { Declaration, Range } from "../../css/sheet/sheet.js";
-import { readFile } from "../linking/read-file.js";
 import { StyleUnit } from "../linking/style-unit.js";
+import { type UnitLanguage, UnitProgram } from "../linking/unit-program.js";
 import { createFind } from "../loading/create-find.js";
-import type { Part, Preprocessor, Program, Surroundings } from "../preprocessor.js";
+import type { Preprocessor } from "../preprocessor.js";
 import { maskText } from "../scss/read-scss.js";
 import { lessCompiler } from "./less-compiler.js";
-import { findLessCandidates, importedBy, isImporting, type LessUnit } from "./less-unit.js";
+import { addressesIn, findLessCandidates, isImporting, type LessUnit } from "./less-unit.js";
 import { isPlainDeclared } from "./less-value.js";
 import { linkLess } from "./link-less.js";
 import { type LessNode, parseLess } from "./parse-less.js";
@@ -20,55 +20,26 @@ export const less: Preprocessor = {
   optionsName: "less",
   variableSign: "@",
   compiler: lessCompiler,
-  createProgram: (around) => new LessProgram(around),
+  createProgram: (around) => new UnitProgram(language, around),
   faultOf: faultOfLess,
 };
 
-class LessProgram implements Program {
-  readonly #around: Surroundings;
-  readonly #units: LessUnit[] = [];
-
-  constructor(around: Surroundings) {
-    this.#around = around;
-  }
-
-  readFile(path: string, text: string) {
-    return readFile({ path, text }, this.readPart(text, { start: 0, end: text.length }), less);
-  }
-
-  readPart(text: string, range: Range): Part {
+const language: UnitLanguage<LessUnit> = {
+  words: "Less",
+  faultOf: faultOfLess,
+  spell(text, range) {
     const { nodes, ...spelt } = spellLess(text, range);
     return {
       ...spelt,
       holdsOthers: isImporting(nodes),
-      join: (parts) => {
-        const linked = new StyleUnit(parts);
-        this.#units.push({ path: parts.path, text, range, nodes, linked });
-        return linked;
-      },
+      createUnit: (parts) => ({ path: parts.path, text, range, nodes, linked: new StyleUnit(parts) }),
     };
-  }
-
-  loads() {
-    return this.#units.flatMap((unit) =>
-      unit.nodes.flatMap((node) => {
-        if (node.kind !== "import") return [];
-        const { address, isCss } = importedBy(unit, node);
-        // A style sheet that Less takes in as CSS holds no values of Less.
-        return address === undefined || isCss
-          ? []
-          : [findLessCandidates(unit.path, address, this.#around.rules)];
-      }),
-    );
-  }
-
-  link() {
-    const files = this.#units.filter(({ path }) => path.endsWith(".less"));
-    const byPath = new Map(files.map((unit) => [unit.path, unit]));
-    const resolve = createFind(byPath, findLessCandidates, this.#around);
-    return linkLess({ units: this.#units, isEntry: this.#around.isEntry, resolve });
-  }
-}
+  },
+  addressesIn,
+  findCandidates: findLessCandidates,
+  link: ({ units, files, around }) =>
+    linkLess({ units, isEntry: around.isEntry, resolve: createFind(files, findLessCandidates, around) }),
+};
 
 /** Spells a range of a text as CSS of the same length as the range, as `spellScss()` does. */
 function spellLess(text: string, range: Range): SpeltText & { readonly nodes: readonly LessNode[] } {

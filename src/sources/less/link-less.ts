@@ -2,13 +2,13 @@ import type { Range } from "../../css/sheet/sheet.js";
 import type { Instance, Instances } from "../linking/instance.js";
 import type { StyleUnit } from "../linking/style-unit.js";
 import { isInstalledFile } from "../loading/find-folders.js";
-import { mergeInstances, unlessAsked } from "../scss/evaluation/merge-instances.js";
+import { MetInstances } from "../scss/evaluation/met-instances.js";
 import { givenBy } from "../scss/values/sass-given.js";
 import { originsOf, unknown } from "../scss/values/sass-value.js";
 import { withoutComments } from "../text/without-comments.js";
 import { findDecidingNames } from "./deciding-names.js";
 import { type LessScope, scopeOf } from "./less-scope.js";
-import { importedBy, type LessUnit } from "./less-unit.js";
+import { addressesIn, importedBy, type LessUnit } from "./less-unit.js";
 import { readLessValue } from "./less-value.js";
 import type { LessBlock, LessNode } from "./parse-less.js";
 
@@ -60,7 +60,7 @@ class LessLinker {
   readonly #files: LessFiles;
   /** The names that are set in any block. */
   readonly #inner = new Set<string>();
-  readonly #found = new Map<StyleUnit, Map<number, Instance[]>>();
+  readonly #met = new MetInstances();
   #steps: number;
 
   constructor(files: LessFiles) {
@@ -74,10 +74,7 @@ class LessLinker {
   }
 
   importsOf(unit: LessUnit): readonly LessUnit[] {
-    return unit.nodes.flatMap((node) => {
-      const address = node.kind === "import" ? importedBy(unit, node).address : undefined;
-      return (address !== undefined && this.#files.resolve(unit, address)) || [];
-    });
+    return addressesIn(unit).flatMap((address) => this.#files.resolve(unit, address) ?? []);
   }
 
   run(entry: LessUnit): void {
@@ -88,18 +85,7 @@ class LessLinker {
   }
 
   finish(units: readonly LessUnit[]): ReadonlyMap<StyleUnit, Instances> {
-    const isCut = this.#steps < 0;
-    const asked = findAsked(units);
-    return new Map(
-      units.map(({ linked }) => {
-        const own = this.#found.get(linked);
-        const merge = (start: number) =>
-          mergeInstances(own?.get(start) ?? [], { unit: linked, start }, isCut).map((one) =>
-            unlessAsked(one, asked),
-          );
-        return [linked, new Map(Array.from(linked.declarations.keys(), (start) => [start, merge(start)]))];
-      }),
-    );
+    return this.#met.finish(units, this.#steps < 0, findAsked(units));
   }
 
   /** Puts what a file imports in the place of the rules that say so, each file once. Tells whether one was not read. */
@@ -155,13 +141,9 @@ class LessLinker {
   ): void {
     const declaration = unit.linked.declarations.get(start);
     if (declaration === undefined) return;
-    const byStart = this.#found.get(unit.linked) ?? new Map<number, Instance[]>();
-    this.#found.set(unit.linked, byStart);
-    const list = byStart.get(start) ?? [];
-    byStart.set(start, list);
     const written = unit.text.slice(name.start, name.end);
     const named = written.includes("@{") ? nameOf(written, unit, around.scope) : { name: declaration.name };
-    list.push({ ...named, given: givenTo(declaration.value, unit, around) });
+    this.#met.add(unit.linked, start, { ...named, given: givenTo(declaration.value, unit, around) });
   }
 }
 

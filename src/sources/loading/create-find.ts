@@ -1,14 +1,17 @@
 import type { Surroundings } from "../preprocessor.js";
 import type { GetLoadRules } from "./load-rules.js";
 
+/** The files that an address in a file may mean, relative to the root, in the order in which they are looked for. */
+export type FindCandidates = (from: string, address: string, rules?: GetLoadRules) => readonly string[];
+
 /** Creates what finds the file that an address in another one means, among some that are known. */
 export function createFind<T>(
   known: ReadonlyMap<string, T>,
-  candidatesOf: (path: string, address: string, rules: GetLoadRules | undefined) => readonly string[],
+  findCandidates: FindCandidates,
   { rules, unread, missing }: Surroundings,
 ) {
   return ({ path }: { readonly path: string }, address: string): T | undefined => {
-    const candidates = candidatesOf(path, address, rules);
+    const candidates = findCandidates(path, address, rules);
     const found = candidates.find((candidate) => known.has(candidate));
     if (found !== undefined) return known.get(found);
     const unusable = candidates.find((candidate) => unread?.has(candidate));

@@ -1,8 +1,8 @@
-import type { Instance, Instances } from "../linking/instance.js";
+import type { Instances } from "../linking/instance.js";
 import type { StyleUnit } from "../linking/style-unit.js";
 import { findFolders } from "../loading/find-folders.js";
 import type { GetLoadRules } from "../loading/load-rules.js";
-import { mergeInstances } from "../scss/evaluation/merge-instances.js";
+import { MetInstances } from "../scss/evaluation/met-instances.js";
 import type { FilledStatement } from "../scss/syntax/parse-scss.js";
 import type { BlockNode, LoadNode, SassNode, SetNode } from "../scss/syntax/sass-node.js";
 import { notSet } from "../scss/values/calculated.js";
@@ -37,12 +37,17 @@ export interface PostcssFiles {
 }
 
 /** The file that a rule imports; undefined for what is fetched from elsewhere. */
-export function importedBy({ text }: Pick<PostcssUnit, "text">, { prelude }: LoadNode): string | undefined {
+function importedBy({ text }: Pick<PostcssUnit, "text">, { prelude }: LoadNode): string | undefined {
   const [, quoted, other, bare] =
     /^\s*(?:url\(\s*)?(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"')]+)\s*\))/.exec(withoutComments(text, prelude)) ??
     [];
   const address = quoted ?? other ?? bare;
   return address === undefined || /^(?:[a-z]+:)?\/\//i.test(address) ? undefined : address;
+}
+
+/** The addresses of what a style sheet imports. */
+export function addressesIn(unit: PostcssUnit): readonly string[] {
+  return unit.nodes.flatMap((node) => (node.kind === "import" ? (importedBy(unit, node) ?? []) : []));
 }
 
 /** The files that an address in a style sheet for PostCSS may mean, relative to the root. */
@@ -84,7 +89,7 @@ interface Setting {
 class PostcssLinker {
   readonly reached = new Set<PostcssUnit>();
   readonly #files: PostcssFiles;
-  readonly #found = new Map<StyleUnit, Map<number, Instance[]>>();
+  readonly #met = new MetInstances();
   /** The names that mixins set, which may be put anywhere. */
   readonly #mixed = new Set<string>();
   /** The names on which more depends than values. */
@@ -106,10 +111,7 @@ class PostcssLinker {
   }
 
   importsOf(unit: PostcssUnit): readonly PostcssUnit[] {
-    return unit.nodes.flatMap((node) => {
-      const address = node.kind === "import" ? importedBy(unit, node) : undefined;
-      return (address !== undefined && this.#files.resolve(unit, address)) || [];
-    });
+    return addressesIn(unit).flatMap((address) => this.#files.resolve(unit, address) ?? []);
   }
 
   run(entry: PostcssUnit): void {
@@ -119,15 +121,7 @@ class PostcssLinker {
   }
 
   finish(): ReadonlyMap<StyleUnit, Instances> {
-    const isCut = this.#steps < 0;
-    return new Map(
-      this.#files.units.map(({ linked }) => {
-        const own = this.#found.get(linked);
-        const merge = (start: number) =>
-          mergeInstances(own?.get(start) ?? [], { unit: linked, start }, isCut);
-        return [linked, new Map(Array.from(linked.declarations.keys(), (start) => [start, merge(start)]))];
-      }),
-    );
+    return this.#met.finish(this.#files.units, this.#steps < 0);
   }
 
   /** Collects what mixins set, and of which others each variable is made. */
@@ -214,17 +208,13 @@ class PostcssLinker {
   ): void {
     const declaration = linked.declarations.get(start);
     if (declaration === undefined) return;
-    const byStart = this.#found.get(linked) ?? new Map<number, Instance[]>();
-    this.#found.set(linked, byStart);
-    const list = byStart.get(start) ?? [];
-    byStart.set(start, list);
     const written = text.slice(declaration.value.start, declaration.value.end);
     const value = readDeclared(written, find);
     const known = value === undefined ? written : (value.text ?? fillIn(written, find));
     const given =
       doubt === undefined ? value : { ...unknown(doubt), ...(known !== undefined && { text: known }) };
     const own = given ?? installed(written, path);
-    list.push({ name: declaration.name, given: own });
+    this.#met.add(linked, start, { name: declaration.name, given: own });
   }
 }
 

@@ -1,12 +1,12 @@
-import type { Declaration, Range } from "../../css/sheet/sheet.js";
+import type { Declaration } from "../../css/sheet/sheet.js";
 import { isRecord } from "../../model/json.js";
-import { readFile } from "../linking/read-file.js";
 import { StyleUnit } from "../linking/style-unit.js";
+import { type UnitLanguage, UnitProgram } from "../linking/unit-program.js";
 import { createFind } from "../loading/create-find.js";
-import type { Part, Preprocessor, Program, Surroundings } from "../preprocessor.js";
+import type { Preprocessor } from "../preprocessor.js";
 import { spellScss } from "../scss/read-scss.js";
 import { filledNamesIn } from "./filled-names.js";
-import { findPostcssCandidates, importedBy, linkPostcss, type PostcssUnit } from "./link-postcss.js";
+import { addressesIn, findPostcssCandidates, linkPostcss, type PostcssUnit } from "./link-postcss.js";
 import { faultOfSubstitute } from "./postcss-value.js";
 
 /**
@@ -18,54 +18,33 @@ export const postcss: Preprocessor = {
   isIndented: false,
   standsInComponents: true,
   isFollowed: true,
-  createProgram: (around) => new PostcssProgram(around),
+  createProgram: (around) => new UnitProgram(language, around),
   faultOf: faultOfPostcss,
   readsCss: fillsInVariables,
 };
 
-class PostcssProgram implements Program {
-  readonly #around: Surroundings;
-  readonly #units: PostcssUnit[] = [];
-
-  constructor(around: Surroundings) {
-    this.#around = around;
-  }
-
-  readFile(path: string, text: string) {
-    return readFile({ path, text }, this.readPart(text, { start: 0, end: text.length }), postcss);
-  }
-
-  readPart(text: string, range: Range): Part {
+const language: UnitLanguage<PostcssUnit> = {
+  words: "PostCSS",
+  faultOf: faultOfPostcss,
+  spell(text, range) {
     const { parsed, ...spelt } = spellScss(text, range);
     const { nodes, filled = [] } = parsed;
     return {
       ...spelt,
       unread: filledNamesIn(text, parsed),
       holdsOthers: false,
-      join: (parts) => {
-        const linked = new StyleUnit(parts);
-        this.#units.push({ path: parts.path, text, nodes, filled, linked });
-        return linked;
-      },
+      createUnit: (parts) => ({ path: parts.path, text, nodes, filled, linked: new StyleUnit(parts) }),
     };
-  }
-
-  loads() {
-    return this.#units.flatMap((unit) =>
-      unit.nodes.flatMap((node) => {
-        const address = node.kind === "import" ? importedBy(unit, node) : undefined;
-        return address === undefined ? [] : [findPostcssCandidates(unit.path, address, this.#around.rules)];
-      }),
-    );
-  }
-
-  link() {
-    const files = this.#units.filter(({ path }) => /\.(?:p?css|postcss)$/.test(path));
-    const byPath = new Map(files.map((unit) => [unit.path, unit]));
-    const resolve = createFind(byPath, findPostcssCandidates, this.#around);
-    return linkPostcss({ units: this.#units, isEntry: this.#around.isEntry, resolve });
-  }
-}
+  },
+  addressesIn,
+  findCandidates: findPostcssCandidates,
+  link: ({ units, files, around }) =>
+    linkPostcss({
+      units,
+      isEntry: around.isEntry,
+      resolve: createFind(files, findPostcssCandidates, around),
+    }),
+};
 
 /** The plugins of PostCSS that fill in variables such as `$gap`. */
 const plugins = ["postcss-simple-vars", "postcss-advanced-variables", "precss"];

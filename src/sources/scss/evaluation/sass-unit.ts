@@ -4,6 +4,8 @@ import type { LoadNode, SassNode } from "../syntax/sass-node.js";
 
 /** A style sheet of Sass. */
 export class SassUnit extends StyleUnit {
+  /** As of every language that is linked. */
+  readonly linked: StyleUnit = this;
   readonly nodes: readonly SassNode[];
   /** What the build puts before it where it begins with it. */
   before: SassUnit | undefined;
