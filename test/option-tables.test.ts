@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { anySiteFlags, parseAnySite } from "../src/cli/any-site/arguments.js";
 import { commonFlags } from "../src/cli/read-flags.js";
+import { isSiteAddress } from "../src/cli/site-address.js";
 
 const read = (file: string) => readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), "utf8");
 
@@ -88,8 +89,10 @@ describe("docs/any-site.md", () => {
       /You can write the address as ([\s\S]*?)\n\n/.exec(read("docs/any-site.md")) ?? [];
     const ways = [...sentence.matchAll(/`([\w:/]+)`/g)].map(([, way = ""]) => way);
     expect(ways).toHaveLength(3);
-    for (const way of ways)
-      expect(parseAnySite([way])).toMatchObject({ command: { address: { port: "3000" } } });
+    for (const way of ways) {
+      expect(isSiteAddress(way)).toBe(true);
+      expect(parseAnySite([way])).toMatchObject({ command: { address: { host: "localhost:3000" } } });
+    }
   });
 });
 
