@@ -410,7 +410,9 @@ for (const when of ["before", "after"] as const) {
     await panel.edit("--bg", "#333333");
     if (when === "after") await set();
     await panel.action("apply").click();
-    await expect(panel.element.getByRole("dialog")).toContainText("Set in the style attribute of <html>");
+    const dialog = panel.element.getByRole("dialog");
+    await expect(dialog).toContainText("Set in the style attribute of <html>");
+    await expect(dialog).not.toContainText("No file declares");
     await expect(panel.action("confirm-apply")).toBeDisabled();
   });
 }

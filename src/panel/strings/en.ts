@@ -81,7 +81,7 @@ export const en = {
   "theme.dark": "Dark",
   "page.light": "Show the page in light",
   "page.dark": "Show the page in dark",
-  "page.system": "The page follows the system’s light or dark.",
+  "page.system": "The panel found no way to switch this page. The system’s light or dark may.",
   density: "Row height",
   "density.compact": "Compact",
   "density.normal": "Normal",

@@ -84,7 +84,7 @@ export const ja: Readonly<Record<StringKey, string>> = {
   "theme.dark": "ダーク",
   "page.light": "ページをライトで表示",
   "page.dark": "ページをダークで表示",
-  "page.system": "このページの明暗はシステムの設定に従います。",
+  "page.system": "このページを切り替える方法が見つかりません。システムの設定で変わることがあります。",
   density: "行の高さ",
   "density.compact": "コンパクト",
   "density.normal": "標準",

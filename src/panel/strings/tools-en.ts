@@ -136,9 +136,9 @@ export const toolsEn = {
   "scale.pin": "{name} stays",
   "apply.place.alias": "change {name} itself",
   "apply.place.target": "change {name}, for all that refer to it",
-  "apply.build.done": "{command} has built the style sheets",
-  "apply.build.failed": "{command} failed, so the page shows the old values",
-  "apply.build.running": "{command} is still running; the page shows the values after it",
+  "apply.build.done": "{command} has run to its end",
+  "apply.build.failed": "{command} failed, so the page may go on showing the old values",
+  "apply.build.running": "{command} is still running; the page can show the values after it",
   "apply.build.next": "Now run your build",
   "apply.build.unknown": "The page shows the values once its style sheet is built from the token files.",
   "apply.refused.questions": "Written only when you say so",
@@ -209,7 +209,7 @@ export const toolsEn = {
   "frames.picture.unmade":
     "No picture: the browser could not make an image of this size. Show fewer or smaller frames.",
   "frames.picture.unseen": "No picture: the browser could not get at what this tab shows.",
-  "frames.picture.done": "Saved as {filename}",
+  "frames.picture.done": "Download of {filename} started",
   "frames.obstacle.header": "This page does not let itself be shown in frames. Its server sends:",
   "frames.obstacle.policy": "This page does not let frames be shown in it. Its server sends:",
   "frames.obstacle.other":
@@ -331,9 +331,9 @@ export const toolsEn = {
   "unlisted.others.one": "1 on other elements, or under attributes the page does not have now",
   "unlisted.others.other": "{n} on other elements, or under attributes the page does not have now",
   "unlisted.unset.one":
-    "1 in the panel that this page gives no value: the build left it out, or the page does not load its file",
+    "1 in the panel that this page gives no value now: perhaps a build left it out, or its file is not loaded",
   "unlisted.unset.other":
-    "{n} in the panel that this page gives no value: the build left them out, or the page does not load their files",
+    "{n} in the panel that this page gives no value now: perhaps a build left them out, or their files are not loaded",
   "unlisted.unread": "Some style sheets are of another origin; browsers do not show what they declare.",
   "config.title": "The panel’s configuration has a mistake",
   "config.more.one": "One more mistake is in the console.",
@@ -440,7 +440,6 @@ export const toolsEn = {
   "apply.intro": "This is what will change. Everything else in the files stays as it is.",
   "apply.intro.in-files":
     "The files already hold these values, so there is nothing to write. Their marks can go.",
-  "apply.intro.nothing": "No file declares what you changed in a place this page uses.",
   "apply.intro.done": "The page shows them from its own style sheets as soon as it has them.",
   "apply.write": "Write to files",
   "apply.writing": "Writing…",

@@ -138,9 +138,9 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "scale.pin": "{name} を固定",
   "apply.place.alias": "{name} そのものを変える",
   "apply.place.target": "{name} を変える（参照しているものもすべて変わります）",
-  "apply.build.done": "{command} がスタイルシートを作り直しました",
-  "apply.build.failed": "{command} が失敗したため、ページは前の値を表示します",
-  "apply.build.running": "{command} を実行中です。終わるとページに値が表示されます",
+  "apply.build.done": "{command} が終わりました",
+  "apply.build.failed": "{command} が失敗したため、ページは古い値のままかもしれません",
+  "apply.build.running": "{command} を実行中です。終わるとページに値が表示できます",
   "apply.build.next": "ビルドを実行してください",
   "apply.build.unknown": "トークンファイルからスタイルシートを作り直すと、ページに値が表示されます。",
   "apply.refused.questions": "確認が必要です",
@@ -213,7 +213,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "frames.picture.unmade":
     "画像はありません。ブラウザーはこの大きさの画像を作れませんでした。フレームを減らすか、小さくしてください。",
   "frames.picture.unseen": "画像はありません。ブラウザーがこのタブの表示を取得できませんでした。",
-  "frames.picture.done": "{filename} に保存しました",
+  "frames.picture.done": "{filename} のダウンロードを始めました",
   "frames.obstacle.header": "このページはフレームに表示することを許していません。サーバーが送るヘッダー:",
   "frames.obstacle.policy": "このページはフレームを表示することを許していません。サーバーが送るヘッダー:",
   "frames.obstacle.other":
@@ -335,9 +335,9 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "unlisted.others.one": "ほかの要素、または今のページにない属性の下に 1 件",
   "unlisted.others.other": "ほかの要素、または今のページにない属性の下に {n} 件",
   "unlisted.unset.one":
-    "パネルにあるがこのページに値がないもの 1 件（ビルドが省いたか、ファイルが読み込まれていません）",
+    "パネルにあるが今このページに値がないもの 1 件（ビルドが省いたか、ファイルが読み込まれていない可能性があります）",
   "unlisted.unset.other":
-    "パネルにあるがこのページに値がないもの {n} 件（ビルドが省いたか、ファイルが読み込まれていません）",
+    "パネルにあるが今このページに値がないもの {n} 件（ビルドが省いたか、ファイルが読み込まれていない可能性があります）",
   "unlisted.unread": "別オリジンのスタイルシートがあり、その宣言はブラウザーが見せません。",
   "config.title": "パネルの設定に誤りがあります",
   "config.more.one": "ほかに 1 件の誤りがコンソールにあります。",
@@ -446,7 +446,6 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "apply.title.done-none": "何も書き込みませんでした",
   "apply.intro": "変わるのはここにあるものだけです。ファイルのほかの部分はそのままです。",
   "apply.intro.in-files": "ファイルにはすでにこの値があり、書き込むものはありません。変更の印を消せます。",
-  "apply.intro.nothing": "このページが使う場所で、変更したトークンを宣言しているファイルがありません。",
   "apply.intro.done": "ページはスタイルシートが届きしだい、これらの値を表示します。",
   "apply.write": "ファイルに書き込む",
   "apply.writing": "書き込んでいます…",

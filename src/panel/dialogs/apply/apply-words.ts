@@ -48,7 +48,7 @@ export function introOf(step: ApplyStep, { t }: ToolWords): string | undefined {
     case "choosing":
     case "writing":
       if (step.plan.files.length > 0) return t("apply.intro");
-      return t(step.plan.inFiles.length > 0 ? "apply.intro.in-files" : "apply.intro.nothing");
+      return step.plan.inFiles.length > 0 ? t("apply.intro.in-files") : undefined;
     case "done":
       return step.result.applied.length > 0 ? t("apply.intro.done") : undefined;
     default:
