@@ -56,9 +56,7 @@ test("Style Dictionary: Apply writes the tokens, its build the style sheet, and 
 
   /** On a machine that does other work a build may take longer than an answer may. */
   const hasBuilt = async (): Promise<void> => {
-    await expect(
-      dialog.getByText(/npm run tokens (?:has run to its end|is still running)/),
-    ).toBeVisible();
+    await expect(dialog.getByText(/npm run tokens (?:has run to its end|is still running)/)).toBeVisible();
     await page.keyboard.press("Escape");
   };
   const apply = async (): Promise<void> => {
