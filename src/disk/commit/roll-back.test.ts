@@ -64,6 +64,21 @@ function layPrepared(name: string): void {
   writeFileSync(stageOf(name), "new");
 }
 
+test("a file that was moved aside has its name again, though the journal has lost the record that tells of it", async () => {
+  layPrepared("a.css");
+  layPrepared("b.css");
+  for (const name of ["a.css", "c.css"]) rmSync(at(name), { force: true });
+  symlinkSync("b.css", oldOf("c.css"));
+  const files = ["a.css", "b.css", "c.css"];
+  expect(await rollBack({ folders, maxFileBytes: 1000 }, { txid, files, steps: [], isDone: false })).toEqual({
+    ...nothing,
+    restored: ["a.css"],
+    left: ["c.css"],
+  });
+  expect(readFileSync(at("a.css"), "utf8")).toBe("old");
+  expect(readdirSync(at(".")).sort()).toEqual(["a.css", "b.css"]);
+});
+
 test("a file that was replaced is put back with its times, one that was not stays, and no helper file remains", async () => {
   layPrepared("a.css");
   layPrepared("b.css");

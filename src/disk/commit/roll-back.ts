@@ -38,7 +38,7 @@ export async function rollBack(place: RollBackPlace, state: Omit<JournalState, "
   for (const file of state.files.toReversed()) {
     const step = state.isDone ? undefined : steps.get(file);
     try {
-      outcomes.set(file, await rollBackFile(place, file, { txid: state.txid, step }));
+      outcomes.set(file, await rollBackFile(place, file, { ...state, step }));
     } catch (error) {
       if (!isSystemError(error)) throw error;
       const isGone = hasCode(error, "ENOENT", "ENOTDIR", "ENAMETOOLONG");
@@ -57,12 +57,17 @@ export async function rollBack(place: RollBackPlace, state: Omit<JournalState, "
 async function rollBackFile(
   { folders: { root, open }, maxFileBytes }: RollBackPlace,
   file: string,
-  { txid, step }: { txid: string; step: Step | undefined },
+  { txid, isDone, step }: Pick<JournalState, "txid" | "isDone"> & { step: Step | undefined },
 ): Promise<Outcome> {
   const folder = open(path.join(root.real, path.dirname(file)));
   if (!isInside(folder, root)) return "left";
   const entry = { folder, name: path.basename(file) };
-  const outcome = step === undefined ? "unchanged" : await restore(entry, { txid, step, maxFileBytes });
+  const outcome =
+    step !== undefined
+      ? await restore(entry, { txid, step, maxFileBytes })
+      : isDone
+        ? "unchanged"
+        : giveNameBack(entry, { txid, maxFileBytes });
   if (outcome === "restored") await folder.sync();
   return removeHelpers(entry, txid) ? outcome : "littered";
 }
@@ -77,6 +82,18 @@ function removeHelpers(entry: Entry, txid: string): boolean {
     if (isSystemError(error)) return false;
     throw error;
   }
+}
+
+/**
+ * A journal whose end was lost does not tell that a file was moved aside. Where nothing has its name, what was moved aside is
+ * all that is left of it.
+ */
+function giveNameBack(entry: Entry, { txid, maxFileBytes }: Omit<Restoring, "step">): Outcome {
+  const old = find(helperFile(entry, txid, "old"));
+  if (old === undefined || find(entry) !== undefined) return "unchanged";
+  const { stats } = old;
+  const isOurs = stats.isFile() && stats.nlink === 1n && stats.size <= maxFileBytes;
+  return isOurs && giveFreeName(old.entry, entry) ? "restored" : "left";
 }
 
 interface Restoring {
