@@ -77,6 +77,7 @@ test("the dark of bare channels is derived, applied as channels, and undone to t
   await expect(page.locator(".mode-row").first()).toBeVisible();
   await expect(page.locator(".mode-row").filter({ hasText: "left-out" })).toHaveCount(0);
   await page.getByRole("button", { name: /^Take \d colours$/ }).click();
+  await expect(page.locator('[data-action="derive-dark"]')).toBeFocused();
 
   // The page shows it as soon as it is dark, by the class that it is marked with itself.
   await panel.action("page-mode").click();

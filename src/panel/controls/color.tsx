@@ -20,12 +20,17 @@ export function ColorControl({ state, id }: ControlProps) {
       <span class="swatch" {...paint} />
     </button>
   );
-  const short = shortColor(state.value);
-  const shortened = short !== undefined && (
+  return <CssField state={state} id={id} before={swatch} shortened={<ShortenedColor css={state.value} />} />;
+}
+
+/** The numbers of a colour function and then its name, over the text of a narrow field; nothing for any other colour. */
+export function ShortenedColor({ css }: { readonly css: string }) {
+  const short = shortColor(css);
+  if (short === undefined) return null;
+  return (
     <span class="short-color mono" aria-hidden="true">
       <span>{short.numbers}</span>
       <span class="faint">{short.name}</span>
     </span>
   );
-  return <CssField state={state} id={id} before={swatch} shortened={shortened} />;
 }

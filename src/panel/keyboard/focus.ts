@@ -26,6 +26,15 @@ export function rememberFocus({ activeElement }: DocumentOrShadowRoot): () => vo
   return () => giveFocus(activeElement);
 }
 
+/** Remembers what has the focus by its name. Calling what it returns finds it, though it may have been drawn anew. */
+export function rememberPlace(root: ShadowRoot): () => Element | null {
+  const { activeElement } = root;
+  const selector = ["data-action", "aria-label"]
+    .filter((name) => activeElement?.hasAttribute(name))
+    .map((name) => `[${name}=${CSS.escape(activeElement?.getAttribute(name) ?? "")}]`)[0];
+  return () => (selector === undefined ? null : root.querySelector(selector));
+}
+
 /**
  * Asks for the focus to come into the panel, or to its pill, as soon as that is drawn. Where no key has led there, no ring
  * shows: browsers draw one around whatever a script gives the focus to on a page that nobody has touched.

@@ -76,3 +76,17 @@ test("a whole colour for the channels of one becomes channels, and what is no co
   change("#ff0000");
   await panel.until("the channels", () => darkField()?.value === "0 100% 50%");
 });
+
+test("the value for the other mode is as short as the one beside it, until it is edited", async () => {
+  const field = await openDarkField();
+  const short = () => field.parentElement?.querySelector(".short-color");
+  type(field, "oklch(0.245 0.012 262.4)");
+  field.dispatchEvent(new Event("change"));
+  field.blur();
+  await panel.until("its numbers", () => short()?.textContent === "0.245 0.012 262oklch");
+  expect(getComputedStyle(field).opacity).toBe("0");
+  field.focus();
+  expect(getComputedStyle(field).opacity).toBe("1");
+  type(field, "#222");
+  await panel.until("what is typed alone", () => short() === null);
+});

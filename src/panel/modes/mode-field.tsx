@@ -3,6 +3,7 @@ import { colorTextOf } from "../../model/color-text.js";
 import type { ItemState } from "../../state/session/session.js";
 import { Icon } from "../buttons/icons.js";
 import { asChannels } from "../color/as-channels.js";
+import { ShortenedColor } from "../controls/color.js";
 import { fitsKind } from "../controls/typing/fits-kind.js";
 import { openPicker } from "../overlays/open-picker.js";
 import { useToolWords } from "../strings/tools.js";
@@ -43,6 +44,7 @@ export function ModeField({ whole, part, other, id }: ModeFieldProps) {
   return (
     <span class="field mode-field" data-changed={state.changed ? "" : undefined}>
       {item.type.kind === "color" && <PickerButton whole={whole} part={part} other={other} label={label} />}
+      {item.type.kind === "color" && typed === undefined && <ShortenedColor css={value} />}
       <input
         id={id}
         class="mono"

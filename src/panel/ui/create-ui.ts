@@ -1,5 +1,4 @@
-import type { Session } from "../../state/session/session.js";
-import { giveFocus } from "../keyboard/focus.js";
+import { giveFocus, rememberPlace } from "../keyboard/focus.js";
 import { findRamps, rampKey } from "../ramps/find-ramps.js";
 import { createStyles } from "../styles/sheets.js";
 import { createActions, runAction } from "./actions.js";
@@ -18,7 +17,7 @@ export function createPanelUi(dependencies: UiDependencies): PanelUi {
   let selecting: ReturnType<typeof onDemand.select> | undefined;
   const ui: PanelUi = {
     ...dependencies,
-    ...createNavigation(session, view),
+    ...createNavigation({ session, view, root }),
     ...createOpeners(view),
     ...createStyles(root, window),
     rowHandlers: new WeakMap(),
@@ -57,15 +56,17 @@ export function createPanelUi(dependencies: UiDependencies): PanelUi {
 }
 
 /** The ways to a tab, to one row, and to a list of rows in place of the tab. */
-function createNavigation(
-  session: Session,
-  view: PanelView,
-): Pick<PanelUi, "selectTab" | "reveal" | "showItems"> {
+function createNavigation({
+  session,
+  view,
+  root,
+}: Pick<UiDependencies, "session" | "view" | "root">): Pick<PanelUi, "selectTab" | "reveal" | "showItems"> {
   const showItems: PanelUi["showItems"] = (list) => {
     const shown = view.items.value;
     // What is searched for would hide it.
     if (list !== undefined) view.query.value = "";
     if (shown === list) return;
+    if (shown === undefined) view.opener.value = rememberPlace(root);
     view.items.value = list;
     if (typeof shown === "object") shown.onClose?.();
   };

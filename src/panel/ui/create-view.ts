@@ -23,6 +23,7 @@ export function createView(
     density: signal<Density>(oneOf(session.preference("density"), ["compact", "comfortable"], "normal")),
     showsOriginal: signal(false),
     items: signal(undefined),
+    opener: signal(undefined),
     entries: signal([]),
     selection: signal(undefined),
     modes: signal(undefined),

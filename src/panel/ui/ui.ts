@@ -133,6 +133,8 @@ export interface PanelView {
   readonly density: Signal<Density>;
   readonly showsOriginal: Signal<boolean>;
   readonly items: Signal<ShownItems | undefined>;
+  /** What the list of items was opened from, as it is drawn now. */
+  readonly opener: Signal<(() => Element | null) | undefined>;
   /** The lines of the list that is shown, in view or not. */
   readonly entries: Signal<readonly Entry[]>;
   readonly selection: Signal<RowSelection | undefined>;

@@ -5,12 +5,21 @@ import { useUi } from "../../ui/ui.js";
 
 /** The title of what stands in place of a tab, and the way back to the tab, which has the focus first. */
 export function BackBar({ title }: { readonly title: string }) {
-  const { root, showItems, strings } = useUi();
+  const { root, showItems, strings, view, window } = useUi();
   useEffect(() => {
     // The button in the footer closes its list, too, by being pressed once more; and the list comes back when a search ends.
     if (root.activeElement?.matches('[data-action="changes"], [data-action="search"]')) return;
     giveFocus(root.querySelector(".items-title button"));
   }, [root]);
+  useEffect(
+    () => () => {
+      window.requestAnimationFrame(() => {
+        const isNowhere = root.activeElement === null || root.activeElement.matches(".panel");
+        if (isNowhere && view.items.value === undefined) giveFocus(view.opener.value?.());
+      });
+    },
+    [root, view, window],
+  );
   return (
     <div class="items-title">
       <IconButton icon="close" label={strings.t("back")} onClick={() => showItems(undefined)} />

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type OpenedPanel, openPanel } from "../../../../test/panel/open-panel.js";
 import { sampleConfig } from "../../../../test/panel/studio/sample-config.js";
+import { scaleConfig } from "../../../../test/panel/studio/scale-config.js";
 
 let panel: OpenedPanel;
 afterEach(() => panel.end());
@@ -22,6 +23,21 @@ async function showFromMenu(name: string): Promise<void> {
 }
 
 const button = (label: string) => panel.find(`.named-list [aria-label="${label}"]`);
+
+test("the way back from a list leads to what opened it, though that has been drawn anew", async () => {
+  panel = await openPanel(scaleConfig);
+  const isFocused = (selector: string) => panel.root.activeElement?.matches(selector) === true;
+  await showFromMenu("Variants");
+  await userEvent.keyboard("{Enter}");
+  await panel.until("the menu's button", () => isFocused('[data-action="more"]'));
+  const strip = panel.find(".strip");
+  strip.focus();
+  await userEvent.keyboard("{Enter}");
+  await panel.until("the way back", () => isFocused(".items-title button"));
+  await userEvent.keyboard("{Enter}");
+  await panel.until("the strip", () => isFocused(".strip"));
+  expect(strip.isConnected).toBe(false);
+});
 
 describe("variants", () => {
   test("are saved by name, seen while a button is held, used, and deleted", async () => {
