@@ -72,6 +72,9 @@ describe("docs/panel.md", () => {
     const [, table = ""] = /\| `--design-token-panel-…` \|[^\n]*\n[^\n]*\n([\s\S]*?)\n\n/.exec(page) ?? [];
     const cells = table.split("\n").map((row) => row.split("|")[1] ?? "");
     const listed = cells.flatMap((cell) => [...cell.matchAll(/`([\w-]+)`/g)].map(([, token = ""]) => token));
+    const inExample = [...page.matchAll(/--design-token-panel-([\w-]+):/g)].map(([, token = ""]) => token);
+    expect(inExample.length).toBeGreaterThan(2);
+    expect(inExample.filter((token) => !listed.includes(token))).toEqual([]);
     const ofOurOwn = ["hairline", "shadow"];
     expect(new Set(listed)).toEqual(new Set([...own.keys()].filter((token) => !ofOurOwn.includes(token))));
   });
