@@ -239,3 +239,18 @@ test("a page with no development server fetches its changed style sheet, and the
   expect(session.itemState(md)).toMatchObject({ override: "8px", changed: true });
   expect(world.origin).toBe(location.origin);
 });
+
+test("a page that has no head yet, and then takes another one, is followed", async () => {
+  const own = document.head;
+  own.remove();
+  cleanUps.push(() => {
+    document.head?.remove();
+    root.prepend(own);
+  });
+  const session = start();
+  root.prepend(document.createElement("head"));
+  await frames();
+  addStyle(":root { --space-md: 12px }");
+  await frames();
+  expect(session.itemState(md).pageValue).toBe("12px");
+});

@@ -8,9 +8,14 @@ export function watchPage(window: Window & typeof globalThis, changed: () => voi
   const { soon, stop } = oncePerFrame(window, changed);
   const observer = new window.MutationObserver((records) => {
     if (records.some(isOfInterest)) soon();
+    follow();
   });
-  observer.observe(document.documentElement, { attributes: true });
-  observer.observe(document.head, { childList: true, subtree: true, characterData: true, attributes: true });
+  // A page may have no head yet, or take another one.
+  const follow = (): void => {
+    observer.observe(document.documentElement, { attributes: true, childList: true });
+    if (document.head) observer.observe(document.head, everything);
+  };
+  follow();
   // A linked sheet has its rules only once it is loaded, and load events do not bubble. Sheets may stand in the body.
   const onLoad = ({ target }: Event) => {
     if (target instanceof window.HTMLLinkElement || target instanceof window.HTMLStyleElement) soon();
@@ -29,6 +34,7 @@ export function watchPage(window: Window & typeof globalThis, changed: () => voi
 }
 
 const signs = ["resize", "focus"];
+const everything = { childList: true, subtree: true, characterData: true, attributes: true };
 
 /** What we ourselves set on the root is not news. */
 function isOfInterest({ type, attributeName }: MutationRecord): boolean {
