@@ -37,6 +37,30 @@ test.describe("with the server stopped", () => {
   });
 });
 
+test("a write whose answer is lost is perhaps written, and no change any more once the page shows it", async ({
+  page,
+  road,
+}) => {
+  await page.goto(road.url);
+  const panel = new Panel(page);
+  await panel.open();
+  await panel.edit(borderWidth, "0.25rem");
+  await page.route("**/apply", async (route) => {
+    if (route.request().postDataJSON()?.tokens === undefined) return route.continue();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await panel.applyAll();
+  const dialog = panel.element.getByRole("dialog");
+  await expect(dialog).toContainText("Perhaps written");
+  await expect(dialog).toContainText("broke off before an answer came");
+  expect(road.sheet("pico.css")).toContain("--pico-border-width: 0.25rem;");
+  await expect(dialog.getByRole("button", { name: "Look again" })).toBeVisible();
+  await expect.poll(() => inline(page, borderWidth)).toBe("");
+  await expect.poll(() => computed(page, borderWidth)).toBe("0.25rem");
+  await expect(panel.action("changes")).toContainText("No changes");
+});
+
 test.describe("with an origin that is not allowed", () => {
   test.use({ originAllowed: false });
 

@@ -95,7 +95,9 @@ export function createApplyClient({
       digests: readDigests(shown, current),
     });
     if (!received.ok) {
-      if (!mayBeWritten(received.failure)) sentValues.giveUp(sent);
+      // What is in the files all the same, the page shows once it has its style sheets anew.
+      if (mayBeWritten(received.failure)) awaitPage();
+      else sentValues.giveUp(sent);
       return received;
     }
     const answer = readApplied(received.body);
