@@ -42,6 +42,19 @@ test("Vite: one plugin, and the body replaced by a client-side router", async ({
       await expect(page.locator("design-token-panel [data-tab=radius]")).toContainText("Edges");
       expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
     });
+    await test.step("a mistake in it leaves an open page as it was, and a page that is loaded then says so", async () => {
+      const configFile = "design-token-panel.config.ts";
+      const good = site.read(configFile);
+      const tab = page.locator("design-token-panel [data-tab=radius]");
+      site.write(configFile, good.replace("step: 2", 'step: "two"'));
+      await expect.poll(() => dev.output()).toContain("has mistakes");
+      await expect(tab).toContainText("Edges");
+      await page.reload();
+      await expect(page.locator("design-token-panel")).toContainText("type.step");
+      await expect(tab).toHaveCount(0);
+      site.write(configFile, good);
+      await expect(tab).toContainText("Edges");
+    });
   } finally {
     await dev.stop();
   }
