@@ -54,10 +54,10 @@ export async function findUnlisted(
   return {
     ofRoot: [
       ...ofSheets.map(([name, { rule, value }]) => describe(name, rule, value)),
-      ...inline.map((cssVar) => ({
-        ...{ cssVar, value: style.getPropertyValue(cssVar).trim() },
-        ...{ selector: "<html style>", address: "" },
-      })),
+      ...inline.map((cssVar) => {
+        const value = style.getPropertyValue(cssVar).trim();
+        return { cssVar, value, selector: "<html style>", address: "" };
+      }),
     ],
     ofOthers: others.map(([name, rule]) => describe(name, rule, rule.style.getPropertyValue(name))),
     unset: [...listed].filter((name) => computed.getPropertyValue(name).trim() === ""),
