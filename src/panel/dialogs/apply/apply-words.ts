@@ -46,9 +46,11 @@ export function introOf(step: ApplyStep, { t }: ToolWords): string | undefined {
     case "blocked":
       return t(blockedWords[step.reason]);
     case "choosing":
-    case "writing":
-      if (step.plan.files.length > 0) return t("apply.intro");
-      return step.plan.inFiles.length > 0 ? t("apply.intro.in-files") : undefined;
+    case "writing": {
+      const { files, refused, inFiles } = step.plan;
+      if (files.length > 0) return t("apply.intro");
+      return refused.length === 0 && inFiles.length > 0 ? t("apply.intro.in-files") : undefined;
+    }
     case "done":
       return step.result.applied.length > 0 ? t("apply.intro.done") : undefined;
     default:
