@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import fs, { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
@@ -8,7 +9,7 @@ import less from "less";
 import { transform } from "lightningcss";
 import postcss from "postcss";
 import * as sass from "sass";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseRouting } from "../model/routing/routing.js";
 import { createApply } from "./apply.js";
 
@@ -186,6 +187,25 @@ describe("nothing is written", () => {
     buildSass("expanded");
     put("src/site.scss", ".b { --a: 1px; }\n:root { --a: 1px; }\n");
     expect(await refusedBy({ "--a": "2px" })).toContain("what the files say to another");
+  });
+
+  it("while the system cannot read the map, and all is written again as soon as it can", async () => {
+    put("src/site.scss", ":root { --a: 1px; }\n");
+    buildSass("expanded");
+    const open = fs.openSync;
+    vi.spyOn(fs, "openSync").mockImplementation((path, ...others) => {
+      if (!String(path).endsWith(".map")) return open(path, ...others);
+      throw Object.assign(new Error("EMFILE"), { code: "EMFILE", syscall: "open" });
+    });
+    syncBuiltinESMExports();
+    try {
+      const reason = "--a: its source map dist/site.css.map cannot be read (too many open files)";
+      expect(await refusedBy({ "--a": "2px" })).toBe(reason);
+    } finally {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    }
+    expect((await changedBy({ "--a": "2px" })).changed).toEqual(["src/site.scss"]);
   });
 
   it("where Sass calculates it", async () => {

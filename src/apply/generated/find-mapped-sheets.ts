@@ -14,6 +14,8 @@ export type MappedSheets = ReadonlyMap<string, MappedSheet>;
 export interface MappedSheet extends MappedFiles {
   /** The files of the project that it names, whether they are there or not. */
   readonly named: readonly string[];
+  /** Why the map, which is there, could not be read: what it names nobody knows then. */
+  readonly fault?: string;
 }
 
 export type FindMappedSheets = (files: readonly string[]) => MappedSheets;
@@ -39,12 +41,13 @@ interface KnownSheet {
 /** Creates what finds, for some files of a project, those that a build made them of by their source maps. */
 export function createFindMappedSheets(project: Project): FindMappedSheets {
   const known = new Map<string, KnownSheet>();
-  const readKnown = (file: string): KnownSheet | undefined => {
+  const readKnown = (file: string): KnownSheet | Unread | undefined => {
     const before = known.get(file);
     const stampOfAll = (mapFile: string) => `${stampOf(project, file)} ${stampOf(project, mapFile)}`;
     if (before !== undefined && before.stamp === stampOfAll(before.mapFile)) return before;
     const read = readMapped(project, file);
-    if (read === undefined) return undefined;
+    // Of what could not be read, the same may be read the next time.
+    if (read === undefined || "fault" in read) return read;
     const now = { ...read, stamp: stampOfAll(read.mapFile) };
     known.set(file, now);
     return now;
@@ -53,7 +56,13 @@ export function createFindMappedSheets(project: Project): FindMappedSheets {
     const found = new Map<string, MappedSheet>();
     for (const file of files) {
       if (!file.endsWith(".css") || isInstalledFile(file)) continue;
-      const { map, named = [] } = readKnown(file) ?? {};
+      const known = readKnown(file);
+      if (known === undefined) continue;
+      if ("fault" in known) {
+        found.set(file, { ...known, map: noMap, named: [], files: [] });
+        continue;
+      }
+      const { map, named } = known;
       const own = named.filter((one) => one !== undefined);
       // Style sheets are copied into projects with their maps, and what those name is in no project then.
       if (map === undefined || !own.some((one) => existsSync(path.join(project.rootDir, one)))) continue;
@@ -68,12 +77,19 @@ export function createFindMappedSheets(project: Project): FindMappedSheets {
   };
 }
 
-function readMapped(project: Project, file: string): Omit<KnownSheet, "stamp"> | undefined {
+interface Unread {
+  readonly fault: string;
+}
+
+const noMap: SourceMap = { sources: [], find: () => undefined };
+
+function readMapped(project: Project, file: string): Omit<KnownSheet, "stamp"> | Unread | undefined {
   const { rootDir } = project;
   try {
     const text = readRegularFile(path.join(rootDir, file), longest);
     const read = readMapOf({ rootDir, path: file, text }, longest);
     if (read === undefined || read === "long") return { mapFile: `${file}.map`, map: undefined, named: [] };
+    if ("fault" in read) return read;
     const map = readSourceMap(read.text);
     const folder = path.posix.dirname(read.file.replaceAll(path.sep, "/"));
     const named = (map?.sources ?? []).map((source) => {

@@ -5,6 +5,7 @@ import { type Decision, type TokenDecider, type TokenOnPage, writeTo } from "../
 import { placeOfValue } from "../planning/file-draft.js";
 import type { FilesBySheet } from "../planning/sheet-outlines.js";
 import type { RoutedRequest } from "../route-tokens.js";
+import type { MappedSheet } from "./find-mapped-sheets.js";
 
 /** What follows the style sheets of a request that have a source map. */
 export class SheetFollowers {
@@ -17,7 +18,7 @@ export class SheetFollowers {
     this.#sources = new Set(loaded.files.filter((file) => named.has(file)));
     const followers = [...mapped].flatMap(([file, one]) => {
       const sheet = sources.get(file)?.sheet;
-      return sheet === undefined ? [] : [[sheet, createMapFollower(sheet, one, sources)] as const];
+      return sheet === undefined ? [] : [[sheet, createFollower(sheet, one, sources)] as const];
     });
     this.#bySheet = new Map(followers);
   }
@@ -66,6 +67,12 @@ export class MappedDecider {
       byText.kind === "write" && placeOfValue(byText.declaration) !== placeOfValue(followed.declaration);
     return isOther ? { kind: "refused", reason: "source", why: disagree } : writeTo(followed.declaration);
   }
+}
+
+function createFollower(sheet: Sheet, mapped: MappedSheet, sources: ReadonlyMap<string, Source>): FollowMap {
+  const { fault } = mapped;
+  if (fault === undefined) return createMapFollower(sheet, mapped, sources);
+  return () => ({ reason: `its source map ${fault}` });
 }
 
 const disagree = "its source map leads to one place, and what the files say to another";

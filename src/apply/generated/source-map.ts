@@ -1,6 +1,7 @@
 import { realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { readRegularFile } from "../../disk/files/read-file.js";
+import { hasCode, isSystemError, problemFrom } from "../../disk/problem.js";
 import { echo } from "../../model/echo.js";
 import { isRecord, parseJson, readStrings } from "../../model/json.js";
 
@@ -23,14 +24,15 @@ const mark = "sourceMappingURL=";
 /** Another file that the file's source map names as its source; empty when there is a map of unknown sources. */
 export function findSource(file: StyleSheetFile): string | undefined {
   const map = readMapOf(file, longestMap);
-  return map === undefined || map === "long" ? map && "" : otherSource(file, map.text);
+  if (map === undefined) return undefined;
+  return map === "long" || "fault" in map ? "" : otherSource(file, map.text);
 }
 
-/** The source map of a style sheet, in its text or beside it, with the file that it stands in. */
-export function readMapOf(
-  file: StyleSheetFile,
-  longest: number,
-): { readonly text: string; readonly file: string } | "long" | undefined {
+/** The text of a source map, with the file that it stands in; or why one that is there cannot be read. */
+export type MapOfSheet = { readonly text: string; readonly file: string } | { readonly fault: string };
+
+/** The source map of a style sheet, in its text or beside it; undefined where there is none. */
+export function readMapOf(file: StyleSheetFile, longest: number): MapOfSheet | "long" | undefined {
   const address = readMapAddress(file.text);
   if (address?.startsWith("data:")) {
     const text = decodeMap(address, longest);
@@ -39,8 +41,8 @@ export function readMapOf(
   const isPath = address !== undefined && address.length <= longestPath;
   const named = isPath ? [join(dirname(file.path), address)] : [];
   for (const path of [...named, `${file.path}.map`]) {
-    const text = readMap(file, path, longest);
-    if (text !== undefined) return text === "long" ? text : { text, file: path };
+    const read = readMap(file, path, longest);
+    if (read !== undefined) return read;
   }
   return undefined;
 }
@@ -66,7 +68,11 @@ function decodeMap(address: string, longest: number): string | undefined {
 }
 
 /** A file below the root, and nowhere else. */
-function readMap({ rootDir }: StyleSheetFile, path: string, longest: number): string | "long" | undefined {
+function readMap(
+  { rootDir }: StyleSheetFile,
+  path: string,
+  longest: number,
+): MapOfSheet | "long" | undefined {
   try {
     const root = realpathSync(rootDir);
     const real = realpathSync(resolve(rootDir, path));
@@ -74,10 +80,13 @@ function readMap({ rootDir }: StyleSheetFile, path: string, longest: number): st
     if (way.startsWith("..") || isAbsolute(way)) return undefined;
     const stats = statSync(real);
     if (!stats.isFile()) return undefined;
-    return stats.size > longest ? "long" : readRegularFile(real, longest);
-  } catch {
-    // There is none, or it is not ours to read.
-    return undefined;
+    if (stats.size > longest) return "long";
+    return { text: readRegularFile(real, longest), file: path };
+  } catch (error) {
+    // There is none, or it has changed since it was looked at.
+    if (!isSystemError(error) || hasCode(error, "ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG"))
+      return undefined;
+    return { fault: `${echo(path)} cannot be read (${problemFrom(error, path).message})` };
   }
 }
 
