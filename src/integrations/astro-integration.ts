@@ -71,7 +71,8 @@ async function setUp(setup: AstroSetup, options: AstroDesignTokenPanelOptions): 
   const own = read.kind === "found" ? { config: read.config } : {};
   const isInToolbar = options.launcher !== false && setup.config.devToolbar.enabled;
   if (isInToolbar) setup.addDevToolbarApp({ ...toolbarApp, entrypoint: launcherFile() });
-  const plugins = createPlugins({ ...options, ...own }, isInToolbar ? "toolbar" : "button");
+  const { production: _, ...others } = options;
+  const plugins = createPlugins({ ...others, ...own }, isInToolbar ? "toolbar" : "button");
   setup.updateConfig({ vite: { plugins: [plugins] } });
 }
 

@@ -148,6 +148,16 @@ describe("without a configuration", () => {
     expect(await htmlOf(await start())).not.toContain("tokenpanel-config");
   });
 
+  test("the terminal warns at the start of an option that there is not", async () => {
+    const logger = createLogger("silent");
+    const said = vi.spyOn(logger, "warn");
+    await start({ writeroot: "src", nothingLikeIt: 1 } as object, { customLogger: logger });
+    expect(said.mock.calls.map(([line]) => line)).toEqual([
+      '[design-token-panel] There is no option "writeroot". Did you mean "writeRoot"?',
+      '[design-token-panel] There is no option "nothingLikeIt".',
+    ]);
+  });
+
   test("the terminal says at the start that the write root is no folder", async () => {
     const logger = createLogger("silent");
     const said = vi.spyOn(logger, "error");

@@ -6,8 +6,9 @@ import { listRoutedFiles } from "../../apply/list-token-files.js";
 import { createNodeApplyHandler } from "../../http/apply-handler.js";
 import type { Routing } from "../../model/config.js";
 import { parseRouting } from "../../model/routing/routing.js";
-import type { DesignTokenPanelOptions } from "../options.js";
+import { type DesignTokenPanelOptions, optionNames } from "../options.js";
 import { configEvent, resolvedClientId } from "../page/client-module.js";
+import { unknownOptions } from "../unknown-options.js";
 import { createReplacedFilesReport } from "./report-replaced-files.js";
 import { allowedHostOrigins, projectRootOf } from "./vite-server.js";
 import { createWatchedConfig, type WatchedConfig } from "./watched-config.js";
@@ -31,6 +32,7 @@ export function createDevPanel(
   const reportReplacedFiles = createReplacedFilesReport(server.watcher);
   const applyPath = `${base}__design-token-panel/apply`;
   const writeRoot = resolve(root, options.writeRoot ?? ".");
+  for (const line of unknownOptions(options, optionNames)) logger.warn(`[design-token-panel] ${line}`);
   if (!existsSync(writeRoot))
     logger.error(
       `[design-token-panel] writeRoot ${JSON.stringify(options.writeRoot)} is not an existing folder, so Apply cannot write`,

@@ -55,6 +55,11 @@ it.each(["/panel", "/api/deep/panel", ""])(
   },
 );
 
+it("warns of an option that there is not", () => {
+  createPanelHandler({ rootDir, writeroot: "css" } as object);
+  expect(said).toEqual(['[design-token-panel] There is no option "writeroot". Did you mean "writeRoot"?']);
+});
+
 it("applies for pages of its own origin alone", async () => {
   expect((await post("http://evil.test")).status).toBe(403);
   expect((await get("/panel/apply")).status).toBe(405);

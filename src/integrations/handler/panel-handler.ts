@@ -12,6 +12,7 @@ import { createSiteConfig } from "../config/site-config.js";
 import { welcomeOf } from "../dev-server/welcome.js";
 import { brokenConfigModule, clientModule } from "../page/client-module.js";
 import { answerPanelFile, scriptHeaders } from "../page/panel-files.js";
+import { type OptionNames, unknownOptions } from "../unknown-options.js";
 import { createApplyRoutes } from "./apply-route.js";
 
 /** All paths may be relative to `rootDir`. */
@@ -32,6 +33,16 @@ export interface PanelHandlerOptions {
   readonly allowInProduction?: boolean;
 }
 
+const optionNames: OptionNames<Required<PanelHandlerOptions>> = {
+  rootDir: true,
+  writeRoot: true,
+  tokensBuild: true,
+  allowOrigins: true,
+  launcher: true,
+  panel: true,
+  allowInProduction: true,
+};
+
 /**
  * Makes a Fetch handler of all that a page needs of the panel, to be mounted on a path of a dev server with all that lies
  * below it. A page then needs one element: `<script src="(that path)/start.js"></script>`.
@@ -47,6 +58,7 @@ export function createNodePanelHandler(options: PanelHandlerOptions = {}): NodeH
 
 function createRoute(options: PanelHandlerOptions): Respond {
   const { panel = {}, launcher = true, allowInProduction = false } = options;
+  unknownOptions(options, optionNames).forEach(warn);
   const rootDir = resolve(options.rootDir ?? ".");
   const writeRoot = resolve(rootDir, options.writeRoot ?? ".");
   const config = createSiteConfig({ root: rootDir, writeRoot }, "apply", createAnnouncement(options));
