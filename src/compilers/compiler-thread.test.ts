@@ -45,7 +45,7 @@ async function compileAll(
   }
   thread.close();
   // What is given back rests for a while, and would keep a folder that is gone.
-  await workers.take().worker.terminate();
+  await (await workers.take(performance.now() + 30_000))?.worker.terminate();
   return results;
 }
 
@@ -64,7 +64,8 @@ it("ends a thread that nobody waits for any more once it has sent what nobody as
     ),
   );
   const workers = createCompilerWorkers();
-  const open = workers.take();
+  const open = await workers.take(performance.now() + 30_000);
+  if (open === undefined) throw new Error("no thread is free");
   const hasEnded = once(open.worker, "exit");
   workers.giveBack(open);
   const files = new ProjectFiles(root, () => noLoadRules, new Map());

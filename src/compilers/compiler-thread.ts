@@ -47,8 +47,12 @@ export class CompilerThread {
       this.#hasWaited ||= found === undefined;
       return found ?? late;
     }
-    const open = this.#worker?.isEnded === false ? this.#worker : workers.take();
+    const open = this.#worker?.isEnded === false ? this.#worker : await workers.take(this.#options.until);
     this.#worker = undefined;
+    if (open === undefined) {
+      this.#hasWaited = true;
+      return late;
+    }
     const end = this.#run(open, job);
     const done = await this.#whileInTime(end);
     if (done === undefined) workers.leave(open, { key, end });

@@ -1,6 +1,7 @@
 import { MessageChannel, Worker } from "node:worker_threads";
 import { CompiledBefore } from "./compiled-before.js";
 import type { FoundFile } from "./project-files.js";
+import { Turns } from "./turns.js";
 
 /** A thread in which compilers run. */
 export interface OpenWorker {
@@ -24,7 +25,8 @@ export interface CompilerWorkers {
   readonly unfinished: Unfinished | undefined;
   /** A number for some compilations during which no file on the disk is looked at twice. */
   nextSession(this: void): number;
-  take(this: void): OpenWorker;
+  /** Undefined where so many have been at work until then, on the clock of `performance`, that there was none to have. */
+  take(this: void, until: number): Promise<OpenWorker | undefined>;
   /** Of one that may be used again: no job of it is under way. */
   giveBack(this: void, worker: OpenWorker): void;
   /** Of one whose job nobody waits for any more. It may end that, unless another such job goes on. */
@@ -37,6 +39,8 @@ const longestRestMs = 20_000;
 const longestUnfinishedMs = 120_000;
 /** A style sheet that needs more would stop a build, too. */
 const maxMegabytes = 1_024;
+/** One may go on that nobody waits for any more, so there has to be another one for everybody else. */
+const mostAtWork = 2;
 
 export function createCompilerWorkers(): CompilerWorkers {
   let resting: { readonly open: OpenWorker; readonly timer: NodeJS.Timeout } | undefined;
@@ -48,11 +52,23 @@ export function createCompilerWorkers(): CompilerWorkers {
   };
   let sessions = 0;
   let unfinished: Unfinished | undefined;
+  const turns = new Turns(mostAtWork);
+  const atWork = new Set<OpenWorker>();
+  const endWork = (open: OpenWorker): void => {
+    if (atWork.delete(open)) turns.end();
+  };
+  const openOne = (): OpenWorker => {
+    const open = openWorker();
+    // A thread that is told to end takes its share of the machine until it has ended.
+    open.worker.on("exit", () => endWork(open));
+    return open;
+  };
   const giveBack = (open: OpenWorker): void => {
     endResting();
     // One that cannot be believed may still be at work.
     if (open.isEnded) return void open.worker.terminate();
     resting = { open, timer: setTimeout(endResting, longestRestMs).unref() };
+    endWork(open);
   };
   return {
     before: new CompiledBefore(),
@@ -60,11 +76,20 @@ export function createCompilerWorkers(): CompilerWorkers {
       return unfinished;
     },
     nextSession: () => ++sessions,
-    take() {
+    async take(until) {
+      if (!(await turns.begin(until))) return undefined;
       const rested = resting;
       resting = undefined;
       clearTimeout(rested?.timer);
-      return rested === undefined || rested.open.isEnded ? openWorker() : rested.open;
+      try {
+        const open = rested === undefined || rested.open.isEnded ? openOne() : rested.open;
+        atWork.add(open);
+        return open;
+      } catch (error) {
+        // A system that has no thread left may have one again later.
+        turns.end();
+        throw error;
+      }
     },
     giveBack,
     leave(open, job) {

@@ -148,9 +148,9 @@ describe("a style sheet of Sass", () => {
     const clock = performance.now.bind(performance);
     const longestCompilingMs = 3_600_000;
     vi.spyOn(performance, "now").mockImplementation(() => clock() + taken * longestCompilingMs);
-    const take = (): OpenWorker => {
+    const take: CompilerWorkers["take"] = (until) => {
       taken += 1;
-      return workers.take();
+      return workers.take(until);
     };
     const { run } = openApply(longestCompilingMs, { ...workers, take });
     const requests = ["5px", "6px"].map((value) => run({ tokens: { "--gap": value }, page: shown }));
