@@ -1,7 +1,6 @@
 import type { DiscoverOptions } from "../discover/style-sheets/style-sheet-file.js";
 import type { PanelConfig, Routing } from "../model/config.js";
 import type { HostOptions } from "../model/host-pieces/host-options.js";
-import type { OptionNames } from "./unknown-options.js";
 
 /** Options of the Vite plugin; the Astro integration has a few more. */
 export interface DesignTokenPanelOptions {
@@ -35,16 +34,3 @@ export interface DesignTokenPanelOptions {
   /** Further origins whose pages may apply. The dev server's own is one already where it is localhost or an IP address. */
   readonly allowOrigins?: readonly string[];
 }
-
-export const optionNames: OptionNames<Required<DesignTokenPanelOptions>> = {
-  rootDir: true,
-  config: true,
-  configFile: true,
-  discover: true,
-  panel: true,
-  launcher: true,
-  routing: true,
-  writeRoot: true,
-  tokensBuild: true,
-  allowOrigins: true,
-};

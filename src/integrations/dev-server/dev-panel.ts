@@ -6,9 +6,9 @@ import { listRoutedFiles } from "../../apply/list-token-files.js";
 import { createNodeApplyHandler } from "../../http/apply-handler.js";
 import type { Routing } from "../../model/config.js";
 import { parseRouting } from "../../model/routing/routing.js";
-import { type DesignTokenPanelOptions, optionNames } from "../options.js";
+import type { DesignTokenPanelOptions } from "../options.js";
 import { configEvent, resolvedClientId } from "../page/client-module.js";
-import { unknownOptions } from "../unknown-options.js";
+import { type OptionNames, unknownOptions } from "../unknown-options.js";
 import { createReplacedFilesReport } from "./report-replaced-files.js";
 import { allowedHostOrigins, projectRootOf } from "./vite-server.js";
 import { createWatchedConfig, type WatchedConfig } from "./watched-config.js";
@@ -20,6 +20,19 @@ export interface DevPanel extends WatchedConfig {
   /** Serves the apply route. Resolves to false when there is no routing, and so no route. */
   apply(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
 }
+
+const optionNames: OptionNames<Required<DesignTokenPanelOptions>> = {
+  rootDir: true,
+  config: true,
+  configFile: true,
+  discover: true,
+  panel: true,
+  launcher: true,
+  routing: true,
+  writeRoot: true,
+  tokensBuild: true,
+  allowOrigins: true,
+};
 
 /** `isInToolbar`: the button is an app of Astro's dev toolbar. */
 export function createDevPanel(
