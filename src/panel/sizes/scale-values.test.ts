@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { calculateClamp } from "utopia-core";
 import { describe, expect, test } from "vitest";
-import { fitLinear, fitModular, fluidClamp, linearValues, modularValues, readFluid } from "./scale-values.js";
+import {
+  findBase,
+  fitLinear,
+  fitModular,
+  fluidClamp,
+  linearValues,
+  modularValues,
+  readFluid,
+} from "./scale-values.js";
 
 const rem = { unit: "rem", pixelsPerUnit: 16 };
 const count = fc.integer({ min: 2, max: 14 });
@@ -77,6 +85,17 @@ test("a fluid size that is the same at each width is read as one, and does not t
     ...{ size: { from: 4, to: 4 }, widths: undefined, unit: "rem" },
   });
   expect(readFluid("clamp(0.25rem, 0.25rem + 0vw, 0.5rem)", () => 16)).toBeUndefined();
+});
+
+test("a scale counts from the step that is named as its base, else from the one nearest to the size of a page's text", () => {
+  const steps = (sizes: Readonly<Record<string, number>>) =>
+    Object.entries(sizes).map(([cssVar, size]) => ({ cssVar, size }));
+  expect(findBase(steps({ "--step--1": 16.5, "--step-0": 19, "--step-1": 23 }), 16)).toBe(1);
+  expect(findBase(steps({ "--leading-tight": 1.1, "--leading-normal": 1.5, "--leading-loose": 2 }), 16)).toBe(
+    1,
+  );
+  expect(findBase(steps({ "--space-0": 0, "--space-3": 12, "--space-4": 15 }), 16)).toBe(2);
+  expect(findBase(steps({ "--database": 4, "--b": 0 }), 16)).toBe(0);
 });
 
 test("a modular scale is found again in its own sizes", () => {

@@ -105,6 +105,23 @@ export function readFluid(css: string, pixelsIn: (unit: string) => number): Read
   return { size: { from, to }, widths: { from: widthAt(from), to: widthAt(to) }, unit };
 }
 
+/** The names that authors give the step from which the others are counted. */
+const baseName = /[-_](?:base|normal|default|0)$/i;
+
+/**
+ * The step that a scale counts from: the one that is named so, else the one nearest to the size of a page's text; of steps of
+ * which none is above zero, the first.
+ */
+export function findBase(
+  steps: readonly { readonly cssVar: string; readonly size: number }[],
+  textSize: number,
+): number {
+  const named = steps.findIndex(({ cssVar, size }) => size > 0 && baseName.test(cssVar));
+  if (named >= 0) return named;
+  const away = steps.map(({ size }) => (size > 0 ? Math.abs(Math.log(size / textSize)) : Infinity));
+  return away.indexOf(Math.min(...away));
+}
+
 /** To so many places after the point, and no minus before a zero. */
 export function rounded(value: number, places: number): number {
   return Number(value.toFixed(places)) + 0;

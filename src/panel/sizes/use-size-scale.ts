@@ -6,6 +6,7 @@ import { useUi } from "../ui/ui.js";
 import { type KnownSize, readSize, sizeIn } from "./read-size.js";
 import {
   type FluidWidths,
+  findBase,
   fitLinear,
   fitModular,
   fluidClamp,
@@ -74,7 +75,8 @@ export function useSizeScale(title: string, addresses: readonly ItemAddress[]): 
   );
   const fitted = useMemo(() => {
     const kind = (edits.starts[0]?.item.scale || undefined)?.kind;
-    return { ...fitFigures(read, unit, metrics), ...(kind && { kind }) };
+    const names = edits.starts.map(({ item }) => item.cssVar);
+    return { ...fitFigures(names, read, { unit, metrics }), ...(kind && { kind }) };
   }, [edits, read, unit, metrics]);
   const isTuned = tuned?.edits === edits;
   const figures = isTuned ? tuned.figures : { ...fitted, ...(tuned && { kind: tuned.figures.kind }) };
@@ -161,12 +163,13 @@ function valuesOf(figures: ScaleFigures, { count, unit, metrics }: Writing): rea
 
 /** The figures that come nearest to the sizes that there are. One that is not fluid yet grows by an eighth. */
 function fitFigures(
+  names: readonly string[],
   known: readonly (KnownSize | undefined)[],
-  unit: string,
-  metrics: PageMetrics,
+  { unit, metrics }: Pick<Writing, "unit" | "metrics">,
 ): ScaleFigures {
   const numbers = known.map((one) => (one && sizeIn(one, unit, metrics)) ?? 0);
-  const at = nearestTo(unit === "rem" ? 16 / metrics.rootFontSize : 16, numbers);
+  const steps = names.map((cssVar, index) => ({ cssVar, size: numbers[index] ?? 0 }));
+  const at = findBase(steps, unit === "rem" ? 16 / metrics.rootFontSize : 16);
   const { base, ratio } = fitModular(numbers, at);
   const { step } = fitLinear(numbers, at);
   // What is written is rounded: the widths are most exact in the step that grows most.
@@ -184,12 +187,6 @@ function fitFigures(
     wideRatio: widths === undefined ? rounded(ratio * 1.05, 3) : wide.ratio,
     ...{ widths: widths ?? { from: 360, to: 1240 }, grid: 0 },
   };
-}
-
-/** The step that comes nearest to a size, such as that of a page's text; of none that is above zero, the first. */
-function nearestTo(size: number, numbers: readonly number[]): number {
-  const away = numbers.map((one) => (one > 0 ? Math.abs(Math.log(one / size)) : Infinity));
-  return away.indexOf(Math.min(...away));
 }
 
 function growthOf({ size, wide = size }: KnownSize): number {
