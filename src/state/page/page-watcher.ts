@@ -8,14 +8,16 @@ export function watchPage(window: Window & typeof globalThis, changed: () => voi
   const { soon, stop } = oncePerFrame(window, changed);
   const observer = new window.MutationObserver((records) => {
     if (records.some(isOfInterest)) soon();
-    follow();
+    if (document.head !== head) followHead();
   });
+  observer.observe(document.documentElement, { attributes: true, childList: true });
   // A page may have no head yet, or take another one.
-  const follow = (): void => {
-    observer.observe(document.documentElement, { attributes: true, childList: true });
-    if (document.head) observer.observe(document.head, everything);
+  let head: HTMLHeadElement | null = null;
+  const followHead = (): void => {
+    head = document.head;
+    if (head) observer.observe(head, everything);
   };
-  follow();
+  followHead();
   // A linked sheet has its rules only once it is loaded, and load events do not bubble. Sheets may stand in the body.
   const onLoad = ({ target }: Event) => {
     if (target instanceof window.HTMLLinkElement || target instanceof window.HTMLStyleElement) soon();
