@@ -133,4 +133,19 @@ describe("a style sheet is generated when git ignores it", () => {
   it("but not without a repository", () => {
     expect(reasonFor("a.css", "", { ".gitignore": "a.css" })).toBeUndefined();
   });
+
+  it("but not when git ignores the whole project, such as a demo or a scratch folder", () => {
+    const top = mkdtempSync(join(tmpdir(), "generated-"));
+    made.push(top);
+    mkdirSync(join(top, ".git"));
+    mkdirSync(join(top, "scratch/site/dist"), { recursive: true });
+    const reason = (path: string) =>
+      findGeneratedReason({ rootDir: join(top, "scratch/site"), path, text: "" });
+    for (const ignored of ["scratch/", "scratch/*", "scratch/site", "*"]) {
+      writeFileSync(join(top, ".gitignore"), ignored);
+      expect(reason("a.css")).toBeUndefined();
+    }
+    writeFileSync(join(top, ".gitignore"), "dist/");
+    expect([reason("a.css"), reason("dist/a.css")]).toEqual([undefined, "git ignores it"]);
+  });
 });

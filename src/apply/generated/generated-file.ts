@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { isIgnoredByGit } from "./git-ignore.js";
 import { readHeader } from "./header-comment.js";
 import { findSource, type StyleSheetFile } from "./source-map.js";
@@ -12,5 +11,5 @@ export function findGeneratedReason(file: StyleSheetFile): string | undefined {
     return source ? `${reason}, and it is made from ${source}` : reason;
   }
   if (source !== undefined) return source === "" ? "a source map belongs to it" : `it is made from ${source}`;
-  return isIgnoredByGit(resolve(file.rootDir, file.path)) ? "git ignores it" : undefined;
+  return isIgnoredByGit(file.rootDir, file.path) ? "git ignores it" : undefined;
 }

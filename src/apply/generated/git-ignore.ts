@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { readRegularFile } from "../../disk/files/read-file.js";
 import { matchesGlob } from "./glob.js";
 
@@ -7,19 +7,21 @@ import { matchesGlob } from "./glob.js";
 const longestList = 262_144;
 
 /**
- * Whether the patterns of the repository around a file, given by its absolute path, take it (gitignore(5)). What the
- * index holds is not asked.
+ * Whether the patterns of the repository around a file of a project, given by its path from the absolute root, take it
+ * (gitignore(5)). What the index holds is not asked. Where they take the whole project, that tells nothing of its files.
  */
-export function isIgnoredByGit(file: string): boolean {
+export function isIgnoredByGit(rootDir: string, path: string): boolean {
+  const file = resolve(rootDir, path);
   const top = findRepository(dirname(file));
   if (top === undefined) return false;
+  const rootDepth = relative(top, rootDir).split(sep).filter(Boolean).length;
   const segments = relative(top, file).split(sep);
   const lists = [readPatterns(join(top, ".git", "info", "exclude"), 0)];
   for (let depth = 0; depth < segments.length; depth++) {
     lists.push(readPatterns(join(top, ...segments.slice(0, depth), ".gitignore"), depth));
     // What stands in a folder that is ignored cannot be taken back.
     const isFolder = depth < segments.length - 1;
-    if (isTaken(segments.slice(0, depth + 1), isFolder, lists)) return true;
+    if (isTaken(segments.slice(0, depth + 1), isFolder, lists)) return depth >= rootDepth;
   }
   return false;
 }
