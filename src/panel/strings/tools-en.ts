@@ -457,7 +457,7 @@ export const toolsEn = {
   "apply.choose": "Write {name}, line {line}: {before} becomes {after}",
   "apply.choose-file": "All changes of {file}",
   "apply.generated":
-    "This file looks like the output of a build: {why}. What is written here may be gone after the next build.",
+    "This file looks like the output of a build: {why}. What is written here may be gone after the next build. Tick what to write all the same.",
   "apply.refused": "Page and files do not agree",
   "apply.refused.next": "Tick to write all the same",
   "apply.refused.differs": "the page uses another value than any of these",

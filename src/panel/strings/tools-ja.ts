@@ -463,7 +463,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "apply.choose": "{name}（{line} 行目）を書き込む：{before} を {after} に",
   "apply.choose-file": "{file} のすべての変更",
   "apply.generated":
-    "このファイルはビルドの出力のようです：{why}。ここに書いたものは次のビルドで消えるかもしれません。",
+    "このファイルはビルドの出力のようです：{why}。ここに書いたものは次のビルドで消えるかもしれません。それでも書き込むものを選んでください。",
   "apply.refused": "ページとファイルが一致しません",
   "apply.refused.next": "それでも書き込むものを選んでください",
   "apply.refused.differs": "ページの値はどれとも違います",

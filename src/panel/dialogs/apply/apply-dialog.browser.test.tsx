@@ -230,7 +230,7 @@ describe("before writing", () => {
     });
   });
 
-  test("a file that a build writes is told as that", async () => {
+  test("a file that a build writes is told as that, and written only when the user ticks it", async () => {
     open(({ preview = {} }) => {
       const changed = Object.keys(preview);
       const hunks = changed.map((name) => hunk(name, "1px", "2px"));
@@ -238,7 +238,11 @@ describe("before writing", () => {
     });
     await previewed();
     expect(part.find(".file-warning").textContent).toContain("git ignores it");
-    expect(title()).toContain("Write 2 changes");
+    expect(title()).toBe("Nothing chosen");
+    expect(part.find<HTMLButtonElement>('[data-action="confirm-apply"]').disabled).toBe(true);
+    part.find<HTMLInputElement>(".file-check input").click();
+    await part.until("the ticks", () => title()?.includes("Write 2 changes"));
+    expect(part.find<HTMLButtonElement>('[data-action="confirm-apply"]').disabled).toBe(false);
   });
 
   test("with nothing changed it says so", async () => {

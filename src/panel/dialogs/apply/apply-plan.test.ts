@@ -99,6 +99,12 @@ describe("a preview is sorted so that every name has one place", () => {
     expect([...tickedAtFirst(plan)]).toEqual(["0 --a", "0 --c"]);
   });
 
+  test("what would go into a file that a build writes is not ticked", () => {
+    const built = preview("dist/a.css", { hunks: [hunk("--a")], generated: "git ignores it" });
+    const plan = planFor([built, preview("b.css", { hunks: [hunk("--b")] })]);
+    expect([...tickedAtFirst(plan)]).toEqual(["0 --b"]);
+  });
+
   test("a refused token stands apart with what would be written", () => {
     const refused = [{ cssVar: "--a", reason: "differs", places: [] } as const];
     const plan = planFor([preview("a.css", { unknown: ["--a"] })], { refused });

@@ -111,9 +111,14 @@ export function changesOf({ files }: ApplyPlan): readonly PlannedChange[] {
   return files.flatMap(({ changes }) => changes);
 }
 
-/** What is ticked until the user says otherwise: of two values that wait for one declaration, neither. */
-export function tickedAtFirst(plan: ApplyPlan): ReadonlySet<string> {
-  const ticked = changesOf(plan).filter(({ sharedWith }) => sharedWith?.waiting === undefined);
+/**
+ * What is ticked until the user says otherwise: nothing of a file that a build may write over, and of two values that wait for
+ * one declaration, neither.
+ */
+export function tickedAtFirst({ files }: ApplyPlan): ReadonlySet<string> {
+  const ticked = files
+    .filter(({ generated }) => generated === undefined)
+    .flatMap(({ changes }) => changes.filter(({ sharedWith }) => sharedWith?.waiting === undefined));
   return new Set(ticked.map(({ key }) => key));
 }
 
