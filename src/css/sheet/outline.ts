@@ -24,11 +24,6 @@ export class Outline {
     return this.#codes.size <= other.#codes.size && [...this.#codes].every((code) => other.#codes.has(code));
   }
 
-  /** Whether both declare the same. */
-  equals(other: Outline): boolean {
-    return this.#codes.size === other.#codes.size && this.isWithin(other);
-  }
-
   /** Five characters for each declaration. */
   get text(): string {
     return [...this.#codes].join("");

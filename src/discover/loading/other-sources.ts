@@ -50,15 +50,15 @@ function isUnread(name: string): boolean {
 
 /** Whether parts of a file may not be read. Of CSS all is, and a script tells by itself. */
 function isReadInPart(name: string): boolean {
-  return (
-    sourceKindOf(name) !== undefined &&
-    !isNamedAsCss(name) &&
-    !/^(?:script|theme-json)$/.test(sourceKindOf(name) ?? "")
-  );
+  return sourceKindOf(name) !== undefined && !isNamedAsCss(name) && !isOfScript(name);
 }
 
 function isScript(name: string): boolean {
-  return isNamedForTokens(name) && /^(?:script|theme-json)$/.test(sourceKindOf(name) ?? "");
+  return isNamedForTokens(name) && isOfScript(name);
+}
+
+function isOfScript(name: string): boolean {
+  return /^(?:script|theme-json)$/.test(sourceKindOf(name) ?? "");
 }
 
 /** Custom properties that a script gives a page, and whose literals cannot be found. */

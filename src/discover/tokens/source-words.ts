@@ -20,17 +20,14 @@ const followed = wordsOf(told.filter(({ isFollowed }) => isFollowed));
 const plain = wordsOf(told.filter(({ isFollowed }) => !isFollowed));
 
 /** The languages whose variables are followed. */
-export const followedLanguages = listOf(followed, "or");
+export const followedLanguages = listOf(followed, "disjunction");
 
 /** All that the panel writes in style sheets. */
 export const writtenLanguages = listOf(
-  ["CSS", ...followed, `plain values of ${listOf(plain, "and")}`],
-  ", and",
+  ["CSS", ...followed, `plain values of ${listOf(plain, "conjunction")}`],
+  "conjunction",
 );
 
-function listOf(words: readonly string[], last: string): string {
-  const [end = "", ...others] = words.toReversed();
-  return others.length === 0
-    ? end
-    : `${others.reverse().join(", ")}${last.startsWith(",") ? "" : " "}${last} ${end}`;
+function listOf(words: readonly string[], type: "conjunction" | "disjunction"): string {
+  return new Intl.ListFormat("en", { type }).format(words);
 }
