@@ -7,6 +7,25 @@ export function withoutComments(text: string): string {
 const piece =
   /<!--[\s\S]*?(?:-->|$)|\/\*[\s\S]*?(?:\*\/|$)|(?<![:"'`\w\\])\/\/[^\n]*|\\.|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
 
+/** A page as its reader has it, without its comments. In a script the marks of a comment are none. */
+export function withoutHtmlComments(html: string): string {
+  let text = "";
+  let from = 0;
+  const starts = /<!--|<script\b/gi;
+  for (let start = starts.exec(html); start !== null; start = starts.exec(html)) {
+    const isComment = start[0] === "<!--";
+    const ends = isComment ? /-->/g : /<\/script/gi;
+    ends.lastIndex = starts.lastIndex;
+    const end = ends.exec(html) === null ? html.length : ends.lastIndex;
+    if (isComment) {
+      text += html.slice(from, start.index);
+      from = end;
+    }
+    starts.lastIndex = end;
+  }
+  return text + html.slice(from);
+}
+
 /** Whether a program takes something from a module and uses it: an import alone puts nothing on a page. */
 export function usesImport(text: string, module: string): boolean {
   const named = RegExp(

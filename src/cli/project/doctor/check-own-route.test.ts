@@ -121,11 +121,106 @@ describe("the origin that doctor is given", () => {
     ["another product", (_, response) => response.writeHead(404).end('{"ok":false,"error":"no"}')],
   ] satisfies [string, RequestListener][])("serves no Apply: %s", async (_, listener) => {
     const origin = await serve("shop", listener);
-    expect(await examine("shop", origin)).toEqual([
+    expect(await examine("shop", origin)).toContainEqual(
       expect.objectContaining({
         level: "error",
-        message: `${origin} answers, but its start page has no panel, and it serves no Apply`,
+        message: `${origin} answers, but its start page shows no panel, and it serves no Apply`,
       }),
-    ]);
+    );
+  });
+
+  it("serves Apply, and says why it fails, where a routed file is not there", async () => {
+    const origin = await serveByVite("shop", {
+      plugins: [designTokenPanel({ routing: { "*": "gone.css" } })],
+    });
+    expect(await examine("shop", origin)).toContainEqual(
+      expect.objectContaining({
+        level: "error",
+        about: "server",
+        message: expect.stringMatching(
+          /serves Apply at .*, and it fails: gone\.css: the file does not exist$/,
+        ),
+      }),
+    );
+  });
+
+  it("is no proof of this project where its routing takes none of its tokens, or not all of them", async () => {
+    put("blog/design-token-panel.routing.json", '{"blog":"tokens.css"}');
+    const routing = { blog: "tokens.css" };
+    const other = await serveByVite("blog", { plugins: [designTokenPanel({ routing })] });
+    expect(await examine("shop", other)).toContainEqual(
+      expect.objectContaining({
+        level: "error",
+        message: expect.stringMatching(/takes none of this project's tokens$/),
+      }),
+    );
+    put("blog/tokens.css", ":root{--blog-gap:1px;--new:1px}");
+    expect(await examine("blog", other)).toContainEqual(
+      expect.objectContaining({
+        level: "warning",
+        about: "server",
+        message: `--new is without a route at ${other}`,
+      }),
+    );
+  });
+
+  it("is another folder's, although that project bears the same name, as those of one template do", async () => {
+    put("blog/package.json", '{"name":"shop","devDependencies":{"next":"16"}}');
+    put("blog/tokens.css", ":root{--shop-gap:2px}");
+    const origin = await serve("blog");
+    expect(await examine("shop", origin)).toContainEqual(
+      expect.objectContaining({
+        level: "error",
+        message: expect.stringContaining("the server of another folder, for a project of the same name"),
+      }),
+    );
+  });
+
+  it("is not said to serve Apply, for a program that lets every page in", async () => {
+    const origin = await serve("shop", (_, response) => {
+      response.setHeader("access-control-allow-origin", "*");
+      response.writeHead(204).end();
+    });
+    put(
+      "shop/design-token-panel.config.json",
+      JSON.stringify({
+        storagePrefix: "a",
+        consoleNamespace: "a",
+        tabs: [],
+        applyEndpoint: `${origin}/apply`,
+      }),
+    );
+    expect(await examine("shop", "http://localhost:1")).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining("is no design-token-panel-server") }),
+    );
+  });
+});
+
+describe("the start page", () => {
+  it.each([404, 500])("is not said to be without a panel where it is answered with %i", async (status) => {
+    const origin = await serve("shop", (_, response) => response.writeHead(status).end("no"));
+    put("shop/package.json", '{"name":"shop"}');
+    expect(await examine("shop", origin)).toContainEqual(
+      expect.objectContaining({
+        level: "warning",
+        about: "page",
+        message: `${origin} is answered with ${status}, so its pages were not looked at`,
+      }),
+    );
+  });
+
+  it("has no panel where that stands in a comment", async () => {
+    const config = '{"storagePrefix":"a","consoleNamespace":"a","tabs":[]}';
+    const panel = `<script id="tokenpanel-config">${config}</script><script src="host-adapter.js"></script>`;
+    const start = "<script>const mark = '<!--';</script>";
+    const pages = { "/": `${start}<!-- ${panel} -->`, "/other": `${start}${panel}<!-- a word -->` };
+    const origin = await serve("shop", ({ url }, response) =>
+      url === "/host-adapter.js" ? response.end() : response.end(pages[url as keyof typeof pages]),
+    );
+    put("shop/package.json", '{"name":"shop"}');
+    const found = async (path: string) =>
+      (await examine("shop", origin + path)).map(({ message }) => message);
+    expect(await found("/")).toContain(`${origin}/ has no panel on its start page`);
+    expect(await found("/other")).toContain(`${origin}/other has the panel on its start page`);
   });
 });

@@ -1,6 +1,7 @@
 import { configInModule } from "../../../integrations/page/client-module.js";
 import { findSandboxed } from "../../../proxy/policy/extend-policy.js";
 import { inlineConfigIn } from "../panel-in-sources.js";
+import { withoutHtmlComments } from "../source-text.js";
 import { ask } from "./ask.js";
 import { error, type Finding, ok, warning } from "./finding.js";
 
@@ -37,8 +38,9 @@ export async function lookAtPage(address: string): Promise<PageLook> {
     const fix = "give the origin that your browser's address bar shows";
     return { answers: false, findings: [warning(about, `${address} ${asked.why}`, fix)] };
   }
-  const found = await findConfig(asked.text, address);
-  if (found === undefined) return { answers: true, findings: [] };
+  const found = await findConfig(withoutHtmlComments(asked.text), address);
+  const { ok: isThere, status } = asked.response;
+  if (found === undefined) return { answers: true, findings: isThere ? [] : [notThere(address, status)] };
   const endpoint = found.endpoint ?? found.config.applyEndpoint;
   const look = { answers: true, config: found.config, ...(typeof endpoint === "string" && { endpoint }) };
   if (!found.isOnPage) return { ...look, findings: [] };
@@ -62,6 +64,14 @@ export async function lookAtPage(address: string): Promise<PageLook> {
             : `give the policy of the development server's sandbox ${lacks}`,
         );
   return { ...look, names: "panel", findings: [finding] };
+}
+
+function notThere(address: string, status: number): Finding {
+  return warning(
+    "page",
+    `${address} is answered with ${status}, so its pages were not looked at`,
+    "give the whole address of a page that your browser shows",
+  );
 }
 
 /** Why a page that names a script of ours gets none there. */

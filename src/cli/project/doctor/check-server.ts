@@ -4,8 +4,9 @@ import { routingFileName } from "../../../discover/project-files.js";
 import { isRecord, parseJson } from "../../../model/json.js";
 import { hasPlugin, type Project } from "../project.js";
 import { inShell } from "../wiring/wiring.js";
-import { type Asked, ask } from "./ask.js";
-import { checkOwnRoute } from "./check-own-route.js";
+import { ask } from "./ask.js";
+import { askRoute } from "./ask-route.js";
+import { checkOwnRoute, readVerdict, type TokensOfProject } from "./check-own-route.js";
 import { error, type Finding, ok, warning } from "./finding.js";
 
 export interface ServerCheck {
@@ -18,10 +19,7 @@ export interface ServerCheck {
   readonly origin: string | undefined;
   /** Something answers at that origin. */
   readonly isOriginUp: boolean;
-  /** The routing of the page's configuration, where it is known. */
-  readonly routing: unknown;
-  /** The project's files that declare tokens, by their paths from its folder. */
-  readonly files: readonly string[];
+  readonly tokens: TokensOfProject;
 }
 
 /** The server's, unless it is told another. */
@@ -34,30 +32,18 @@ export async function checkServer({
   endpoint,
   origin,
   isOriginUp,
-  routing,
-  files,
+  tokens,
 }: ServerCheck): Promise<readonly Finding[]> {
   if (endpoint === undefined || endpoint.startsWith("/")) {
     if (endpoint === undefined && !hasPlugin(project)) return [applyIsOff()];
     return origin === undefined || !isOriginUp
       ? [notAsked(endpoint)]
-      : [await checkOwnRoute({ project, origin, path: endpoint, routing, files })];
+      : await checkOwnRoute({ project, origin, path: endpoint, tokens });
   }
   const address = loopbackAddress(endpoint);
   if (address === undefined) return [ok("server", `${endpoint} is not on this machine, so it was not asked`)];
   const health = await ask(new URL("/healthz", address), {});
-  if (health.kind === "nothing") {
-    return [
-      warning(
-        "server",
-        `nothing listens at ${address.host}, where the configuration sends Apply`,
-        [
-          "start it beside your dev server (not if you use the proxy, which serves Apply itself):",
-          ...serverCommand({ project, origin, writeRoot }, Number(address.port)),
-        ].join("\n"),
-      ),
-    ];
-  }
+  if (health.kind === "nothing") return [nothingListens(address, { project, origin, writeRoot })];
   if (health.kind === "fault") {
     return [
       error(
@@ -75,8 +61,16 @@ export async function checkServer({
       ? [where]
       : [where, await checkOrigin(address, origin)];
   }
-  const preflight = await ask(address, { method: "OPTIONS", headers: { origin: origin ?? address.origin } });
-  if (isApplyRoute(preflight)) return [ok("server", `${address.host} serves Apply at ${address.pathname}`)];
+  const page = origin ?? address.origin;
+  const answer = await askRoute({ address, origin: page, names: tokens.names });
+  const what = address.host;
+  // Of a page that nobody named there is nothing to say.
+  if (answer.kind === "refused" && origin === undefined)
+    return [
+      ok("server", `${what} serves Apply at ${address.pathname}; --origin <the page's origin> asks it`),
+    ];
+  if (answer.kind !== "none")
+    return readVerdict(answer, { what, path: address.pathname, origin: page, project, tokens });
   const who = health.response.headers.get("server");
   return [
     error(
@@ -85,6 +79,17 @@ export async function checkServer({
       "start the server on another --port and name it in applyEndpoint",
     ),
   ];
+}
+
+function nothingListens(address: URL, page: ServerOfProject): Finding {
+  return warning(
+    "server",
+    `nothing listens at ${address.host}, where the configuration sends Apply`,
+    [
+      "start it beside your dev server (not if you use the proxy, which serves Apply itself):",
+      ...serverCommand(page, Number(address.port)),
+    ].join("\n"),
+  );
 }
 
 /** What the command that starts it is made of. */
@@ -166,17 +171,6 @@ function notAsked(endpoint: string | undefined): Finding {
   const where =
     endpoint === undefined ? "to the dev server itself" : `to ${endpoint} of the page's own server`;
   return ok("server", `Apply goes ${where}; --origin <the page's origin> asks it`);
-}
-
-function isOurRefusal(asked: Asked & { readonly kind: "answer" }): boolean {
-  return asked.text.includes('"ok":false');
-}
-
-function isApplyRoute(asked: Asked): boolean {
-  if (asked.kind !== "answer") return false;
-  const isAllowed =
-    asked.response.status === 204 && asked.response.headers.has("access-control-allow-origin");
-  return isAllowed || (asked.response.status === 403 && isOurRefusal(asked));
 }
 
 function loopbackAddress(endpoint: string): URL | undefined {

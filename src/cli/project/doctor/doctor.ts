@@ -8,6 +8,7 @@ import { hasPlugin, type Project } from "../project.js";
 import { type Survey, surveyProject } from "../survey.js";
 import { findWriteRoot } from "../wiring/write-root.js";
 import { checkConfigFile, checkTokens } from "./check-config.js";
+import type { TokensOfProject } from "./check-own-route.js";
 import { lookAtPage, type PageLook } from "./check-page.js";
 import { checkRouting } from "./check-routing.js";
 import { checkServer } from "./check-server.js";
@@ -68,7 +69,10 @@ async function examine(here: Project, command: DoctorCommand): Promise<readonly 
       inConfig: sources.inline?.config ?? config,
       isWired: sources.ways.size > 0,
       writeRoot,
-      files: [...new Set([...discovery.tokens.values()].flatMap((token) => token.files))],
+      tokens: {
+        names: [...discovery.tokens.keys()],
+        files: [...new Set([...discovery.tokens.values()].flatMap((token) => token.files))],
+      },
     })),
   ];
 }
@@ -110,8 +114,8 @@ function atOrigin(project: Project, origin: string | undefined): Project {
 }
 
 /** Of a page that the project's own files put no panel on. */
-function withoutPanel({ config }: PageLook, address = ""): readonly Finding[] {
-  if (config !== undefined) return [];
+function withoutPanel({ config, findings }: PageLook, address = ""): readonly Finding[] {
+  if (config !== undefined || findings.length > 0) return [];
   const fix = `show it with the panel: npx design-token-panel ${address}`;
   return [warning("page", `${address} has no panel on its start page`, fix)];
 }
@@ -125,7 +129,7 @@ async function serverFindings(
     inConfig,
     isWired,
     writeRoot,
-    files,
+    tokens,
   }: {
     readonly page: PageLook | undefined;
     readonly origin: string | undefined;
@@ -134,7 +138,7 @@ async function serverFindings(
     /** Something in the project puts the panel on its pages. */
     readonly isWired: boolean;
     readonly writeRoot: string;
-    readonly files: readonly string[];
+    readonly tokens: TokensOfProject;
   },
 ): Promise<readonly Finding[]> {
   const known = page?.config ?? inConfig;
@@ -142,9 +146,8 @@ async function serverFindings(
   if (known === undefined && !(hasPlugin(project) && (isWired || page?.answers === true))) return [];
   const configured = page?.endpoint ?? known?.applyEndpoint;
   const endpoint = typeof configured === "string" ? configured : undefined;
-  const routing = known?.applyRouting;
   const isOriginUp = page?.answers === true;
-  return checkServer({ project, writeRoot, endpoint, origin, isOriginUp, routing, files });
+  return checkServer({ project, writeRoot, endpoint, origin, isOriginUp, tokens });
 }
 
 const marks = { ok: "ok     ", warning: "warning", error: "error  " } as const;
