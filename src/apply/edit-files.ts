@@ -5,15 +5,11 @@ import { applyEdits } from "../css/sheet/edit.js";
 import { deepestBlock } from "../css/sheet/open-blocks.js";
 import type { Edited, FileContent } from "../disk/disk.js";
 import { digestOf } from "../disk/files/read-file.js";
-import { sourceKindOf } from "../model/routing/source-kind.js";
 import { isLoading } from "../sources/find-loads.js";
-import { readBuiltSheet } from "../sources/json/read-built-sheet.js";
-import { readTokenFile, type TokenFile } from "../sources/json/token-file.js";
-import { readSource, readSources } from "../sources/read-source.js";
-import { readScripts, type ScriptSource } from "../sources/script/read-script.js";
-import { readScriptTokens } from "../sources/script/script-tokens.js";
-import { readThemeReferences } from "../sources/script/tools/tailwind-theme.js";
+import { SourceReader } from "../sources/read-source.js";
 import type { Source } from "../sources/source.js";
+import { readBuiltSheet } from "../sources/tokens/read-built-sheet.js";
+import { isTokenFile } from "../sources/tokens/token-file.js";
 import { askCompilers } from "./compiling/ask-compilers.js";
 import { findGeneratedReason } from "./generated/generated-file.js";
 import type { ApplyOutcome, Conflict, Previewed } from "./outcome.js";
@@ -80,22 +76,24 @@ async function readContents(
   | { readonly sources: ReadonlyMap<string, Source>; readonly texts: ReadonlyMap<string, string> }
   | ApplyOutcome
 > {
+  const { loaded } = routed;
   const tokenFiles = new Set([...routed.tokenFiles.values()].flat());
-  const sources = new Map<string, Source>();
+  const packageName = () => readProjectName(rootDir);
+  const reader = new SourceReader({ ...loaded, entries: routedFiles(routed), tokenFiles, packageName });
   const texts = new Map<string, string>();
-  const scripts = readScriptsOf(contents, rootDir);
   for (const content of contents) {
     await yieldToEventLoop();
     const text = decode(content);
     if (text === undefined) return notUtf8(content);
-    if (isLoading(content.path, routed.loaded.fillsInVariables)) texts.set(content.path, text);
-    else addSource(sources, content, readOne(content.path, text, { tokenFiles, scripts }));
+    if (isLoading(content.path, loaded.fillsInVariables)) texts.set(content.path, text);
+    reader.add(content.path, text);
   }
-  const linked = readSources(texts, { ...routed.loaded, entries: routedFiles(routed) });
+  const read = reader.link();
+  const sources = new Map<string, Source>();
   for (const content of contents) {
-    const source = linked.get(content.path);
-    if (source !== undefined) addSource(sources, content, source);
-    if (sources.get(content.path)?.sheet.isTooDeep) return tooDeep(content);
+    const source = read.get(content.path);
+    if (source?.sheet.isTooDeep) return tooDeep(content);
+    if (source !== undefined) for (const path of pathsOf(content)) sources.set(path, source);
   }
   for (const [sheet, files] of routed.tokenFiles) {
     const built = sources.get(sheet);
@@ -104,7 +102,6 @@ async function readContents(
     const made = files.flatMap((file) => sources.get(file) ?? []).filter(isTokenFile);
     sources.set(sheet, { ...built, sheet: readBuiltSheet(built.sheet, made) });
   }
-  linkThemes(sources, scripts);
   return { sources, texts };
 }
 
@@ -124,50 +121,14 @@ function findStale({ request }: RoutedRequest, contents: readonly FileContent[])
   return { kind: "conflict", reason: "stale-file", message, files };
 }
 
-/** Scripts are read together, since one may give values to another. */
-function readScriptsOf(contents: readonly FileContent[], rootDir: string): ReadonlyMap<string, ScriptSource> {
-  const texts = new Map<string, string>();
-  for (const { path, bytes } of contents)
-    if (sourceKindOf(path) === "script" && isUtf8(bytes)) texts.set(path, Buffer.from(bytes).toString());
-  return texts.size === 0 ? new Map() : readScripts(texts, { packageName: readProjectName(rootDir) });
-}
-
-/** What style sheets take from a configuration of Tailwind CSS is written there. */
-function linkThemes(sources: Map<string, Source>, scripts: ReadonlyMap<string, ScriptSource>): void {
-  const [look] = [...scripts.values()].flatMap(({ theme }) => theme ?? []);
-  if (look === undefined) return;
-  for (const [path, source] of sources)
-    if (!scripts.has(path)) sources.set(path, { ...source, sheet: readThemeReferences(source.sheet, look) });
-}
-
 /** Reads bytes as text; undefined when they are not UTF-8. A byte order mark stays part of the text. */
 function decode({ bytes }: FileContent): string | undefined {
   return isUtf8(bytes) ? Buffer.from(bytes).toString() : undefined;
 }
 
-function readOne(
-  path: string,
-  text: string,
-  {
-    tokenFiles,
-    scripts,
-  }: { readonly tokenFiles: ReadonlySet<string>; readonly scripts: ReadonlyMap<string, Source> },
-): Source {
-  if (!tokenFiles.has(path)) return scripts.get(path) ?? readSource(path, text);
-  return sourceKindOf(path) === "script" ? readScriptTokens(path, text) : readTokenFile(path, text);
-}
-
-function addSource(sources: Map<string, Source>, content: FileContent, source: Source): void {
-  for (const path of pathsOf(content)) sources.set(path, source);
-}
-
 function routedFiles({ files, loaded }: RoutedRequest): ReadonlySet<string> {
   const others = new Set(loaded.files);
   return new Set(files.filter((file) => !others.has(file)));
-}
-
-function isTokenFile(source: Source): source is TokenFile {
-  return "tokens" in source;
 }
 
 function notUtf8({ path }: FileContent): ApplyOutcome {

@@ -19,7 +19,7 @@ export function isPreprocessed(path: string, fillsInVariables = false): boolean 
 
 /** Lists what a file loads. For each address it gives the files that may be meant, relative to the root: the first that exists is. */
 export function findLoads(path: string, text: string, rules?: GetLoadRules): readonly (readonly string[])[] {
-  if (!isLoading(path, true)) return [];
+  if (!isLoading(path, true) && kindOf(path).takesFromImports !== true) return [];
   const around = { rules, unread: undefined, missing: new MissingFiles(rules), isEntry: () => false };
   const programs = new Programs(around);
   kindOf(path).read({ path, text, programs, fillsInVariables: true });

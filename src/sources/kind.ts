@@ -1,6 +1,7 @@
-import type { Linked } from "./preprocessor.js";
+import type { Linked } from "./program.js";
 import type { Programs } from "./programs.js";
 import type { Source } from "./source.js";
+import type { TokenFile } from "./tokens/token-file.js";
 
 /** What other rooms know of files of one kind. */
 export interface Kind {
@@ -12,6 +13,10 @@ export interface Kind {
   isForEveryPage?(this: void, name: string): boolean;
   /** Whether a text may hold tokens, found out without reading it whole. */
   mayHoldTokens(this: void, text: string): boolean;
+  /** The files of this kind, at the top of a project, from which a style sheet takes values without loading them. */
+  findGivers?(this: void, text: string): readonly string[];
+  /** Whether files that it imports may give it values, which have to be routed beside it to be written. */
+  readonly takesFromImports?: true;
   /** Whether style sheets stand in it that may be in another language than CSS. */
   readonly holdsStyleSheets?: true;
   /**
@@ -21,6 +26,11 @@ export interface Kind {
   readonly onPages?: "whole" | "built" | "parts";
   /** Reads a file, together with others that have a part in the same programs. */
   read(this: void, file: FileToRead): Source | Linked;
+}
+
+/** What other rooms know of files of design tokens in one notation, of which builds make style sheets. */
+export interface TokenKind {
+  read(this: void, path: string, text: string): TokenFile;
 }
 
 export interface FileToRead {

@@ -1,11 +1,10 @@
 import type { SpeltText } from "../css/sheet/read-pieces.js";
 import type { Declaration, Range, Sheet } from "../css/sheet/sheet.js";
 import type { Compiler } from "./compiler.js";
-import type { Instances } from "./linking/instance.js";
 import type { StyleUnit, StyleUnitParts } from "./linking/style-unit.js";
 import type { GetLoadRules } from "./loading/load-rules.js";
-import type { MissingFiles } from "./loading/missing-files.js";
-import type { Source, Unread } from "./source.js";
+import type { Linked, Program, Surroundings } from "./program.js";
+import type { Unread } from "./source.js";
 
 /** A language of style sheets of which something else makes CSS: all that other rooms know of it. */
 export interface Preprocessor {
@@ -26,7 +25,7 @@ export interface Preprocessor {
   /** What projects have installed for it, where that can be asked. */
   readonly compiler?: Compiler;
   /** Begins to read files that may load one another. Languages with one function can load each other's files. */
-  createProgram(this: void, around: Surroundings): Program;
+  createProgram(this: void, around: Surroundings): StyleProgram;
   /** Lists what a build loads before a file that it begins with. For each address it gives the files that may be meant. */
   findLoadsBefore?(this: void, path: string, rules: GetLoadRules): readonly (readonly string[])[];
   /** Why a value cannot be written at a declaration; undefined where it can. */
@@ -35,33 +34,11 @@ export interface Preprocessor {
   readsCss?(this: void, manifest: unknown): boolean;
 }
 
-/** What is known of the files around those that are read. */
-export interface Surroundings {
-  /** Where the project's build looks for what files load. */
-  readonly rules: GetLoadRules | undefined;
-  /** Why files are not read that others load. */
-  readonly unread: ReadonlyMap<string, string> | undefined;
-  readonly missing: MissingFiles;
-  /** Whether a compilation may begin with a file although others load it. */
-  isEntry(this: void, file: { readonly path: string }): boolean;
-}
-
 /** The style sheets that are read together, in one language or in several that can load each other's files. */
-export interface Program {
+export interface StyleProgram extends Program {
   readFile(path: string, text: string, isIndented: boolean): Linked;
   /** Reads what stands in a component; not for a language in which nobody writes there. */
   readPart?(text: string, range: Range, isIndented: boolean): Part;
-  /** What its style sheets load. For each address it gives the files that may be meant: the first that exists is. */
-  loads(): readonly (readonly string[])[];
-  /** Follows what they load, and finds what is made of the declarations in each. */
-  link(): ReadonlyMap<StyleUnit, Instances>;
-}
-
-/** A source of which only the files that it loads tell everything. */
-export interface Linked {
-  /** Its declarations may have to be added. */
-  readonly source: Source;
-  addDeclarations(instances: ReadonlyMap<StyleUnit, Instances>): void;
 }
 
 /** A style sheet, spelt as CSS of the same length, before it is known what that says. */

@@ -1,16 +1,22 @@
-import type { Preprocessor, Program, Surroundings } from "./preprocessor.js";
+import type { Program, Surroundings } from "./program.js";
 
-/** What is read together, by the languages it is in. A language that no file is in takes no part. */
+/** Begins to read files that belong together. */
+interface ProgramKind<P extends Program> {
+  createProgram(this: void, around: Surroundings): P;
+}
+
+/** What is read together, by what reads it. A language that no file is in takes no part. */
 export class Programs {
   readonly #around: Surroundings;
-  readonly #known = new Map<Preprocessor["createProgram"], Program>();
+  readonly #known = new Map<unknown, Program>();
 
   constructor(around: Surroundings) {
     this.#around = around;
   }
 
-  of({ createProgram }: Preprocessor): Program {
-    const program = this.#known.get(createProgram) ?? createProgram(this.#around);
+  of<P extends Program>({ createProgram }: ProgramKind<P>): P {
+    // What is known by a function, that has made.
+    const program = (this.#known.get(createProgram) as P | undefined) ?? createProgram(this.#around);
     this.#known.set(createProgram, program);
     return program;
   }

@@ -13,6 +13,8 @@ export interface Source {
   readonly unread: readonly Unread[];
   /** Why a value that is legal in CSS cannot be written at a declaration; undefined where it can. */
   faultOf?(this: void, declaration: Declaration, value: string): string | undefined;
+  /** Gives a style sheet what stands in it as a reference to this file, such as `theme(…)` of a configuration. */
+  fillIn?(this: void, sheet: Sheet): Sheet;
   /** Whether another text is the same but for the values in it; asked before it is written. */
   isSafeEdit?(this: void, after: string): boolean;
 }

@@ -2,7 +2,7 @@ import { mayHoldTokens } from "../css/sheet/may-hold-tokens.js";
 import { readSheet } from "../css/sheet/sheet-reader.js";
 import type { FileToRead, Kind } from "./kind.js";
 import { languageOf } from "./languages.js";
-import type { Linked } from "./preprocessor.js";
+import type { Linked } from "./program.js";
 import type { Source } from "./source.js";
 
 /** A style sheet that pages have nearly as it is. */

@@ -44,9 +44,9 @@ import { parseDecimal } from "../../src/panel/numbers/decimal.js";
 import { cursorShape } from "../../src/panel/previews/cursor-shape.js";
 import { HeadReader } from "../../src/proxy/html/head-reader.js";
 import { extendPolicies } from "../../src/proxy/policy/extend-policy.js";
-import { readBuiltSheet } from "../../src/sources/json/read-built-sheet.js";
-import { readTokenFile } from "../../src/sources/json/token-file.js";
+import { jsonTokens } from "../../src/sources/json/json-tokens.js";
 import { readSource } from "../../src/sources/read-source.js";
+import { readBuiltSheet } from "../../src/sources/tokens/read-built-sheet.js";
 import { readPointer, splitReferences } from "../../src/state/formats/dtcg/reference-syntax.js";
 import { parseEnvelope } from "../../src/state/storage/envelope.js";
 import { fill, findGrowth, isStraight, list } from "./processor-time.js";
@@ -177,7 +177,7 @@ const readers: readonly [name: string, pieces: string, read: (text: string) => u
     '1px_ ( (1px) #{ " "1px" {a:1px} a:"x",( a:"x",a',
     (text) => ["(1px)", "x, a"].map((value) => new Literals("a.scss", text).find(value, 200)),
   ],
-  ["a token file", '{ [ {"a": " \\u0041 1, {"$value":"{a}"},', (text) => readTokenFile("a.json", text)],
+  ["a token file", '{ [ {"a": " \\u0041 1, {"$value":"{a}"},', (text) => jsonTokens.read("a.json", text)],
   ["references to tokens", "{ {a} / ~1 %41", (text) => [splitReferences(text), readPointer(`#/${text}`)]],
 ];
 
@@ -305,7 +305,7 @@ describe("so it does where the input has a shape", () => {
       return [JSON.stringify(Object.fromEntries(tokens)), css] as const;
     };
     const read = ([json, css]: ReturnType<typeof make>) =>
-      readBuiltSheet(readSheet(css), [readTokenFile("a.json", json)]);
+      readBuiltSheet(readSheet(css), [jsonTokens.read("a.json", json)]);
     expect(await findGrowth({ make, read })).toSatisfy(isStraight);
   });
 
@@ -341,7 +341,9 @@ describe("so it does where the input has a shape", () => {
     ],
   ])("a style sheet that is built from a token file with %s", async (_, make) => {
     const read = ([tokens, declarations]: ReturnType<typeof make>) =>
-      readBuiltSheet(readSheet(`:root{${declarations}}`), [readTokenFile("a.json", JSON.stringify(tokens))]);
+      readBuiltSheet(readSheet(`:root{${declarations}}`), [
+        jsonTokens.read("a.json", JSON.stringify(tokens)),
+      ]);
     // Comparisons are bounded, and a quarter of a megabyte is already past what they may take.
     expect(await findGrowth({ make: (size) => make(size / 4), read })).toSatisfy(isStraight);
   });

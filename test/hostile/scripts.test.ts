@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { readSource } from "../../src/sources/read-source.js";
-import { readScript } from "../../src/sources/script/read-script.js";
 import { fill, findGrowth, isStraight, list } from "./processor-time.js";
 
 /** Larger scripts are not read. */
@@ -22,7 +21,7 @@ test.each(pieces.split(" "))("a script made of %j is read in a straight line", a
   const make = (size: number) => fill(size - 20, piece.replaceAll("_", " "));
   for (const path of ["a.js", "a.ts", "tailwind.config.js"]) {
     expect(
-      await findGrowth({ make, read: (text) => readScript(path, text), longest: longestScript }),
+      await findGrowth({ make, read: (text) => readSource(path, text), longest: longestScript }),
     ).toSatisfy(isStraight);
   }
 });
@@ -86,7 +85,7 @@ test.each<[what: string, path: string, make: (size: number) => string]>([
 ])("so is a script with %s", async (_, path, make) => {
   const within = (size: number) => make((size * 3) / 4);
   expect(
-    await findGrowth({ make: within, read: (text) => readScript(path, text), longest: longestScript }),
+    await findGrowth({ make: within, read: (text) => readSource(path, text), longest: longestScript }),
   ).toSatisfy(isStraight);
 });
 
@@ -122,7 +121,7 @@ describe("a few lines that lead to billions of values are followed no further, a
     ["a.css.ts", `${vanilla}${nested(11)}s(":root",a11)`],
     ["a.js", `${nested(8)}export const x={":root":a8}`],
   ])("in %s: %s", (path, text) => {
-    expect(readScript(path, text).unread.map(({ reason }) => reason)).toContain(
+    expect(readSource(path, text).unread.map(({ reason }) => reason)).toContain(
       "its objects lead to more values than are followed",
     );
   });

@@ -16,7 +16,7 @@ export interface KnownStyleSheet {
   readonly tokenText: string;
   /** It loads others, which may have changed although it has not. */
   readonly loads: boolean;
-  /** The scripts in which values of it stand. */
+  /** The files in which values of it stand. */
   readonly beside?: readonly string[] | undefined;
 }
 

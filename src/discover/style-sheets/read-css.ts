@@ -6,7 +6,7 @@ import { fillsInVariables, languageOf } from "../../sources/languages.js";
 import type { GetLoadRules } from "../../sources/loading/load-rules.js";
 import { readJsonFile } from "../project-files.js";
 import { readText } from "./read-style-sheet.js";
-import { readWithImports, readWithTheme } from "./read-with-imports.js";
+import { readWithGiver, readWithImports } from "./read-with-imports.js";
 import { readWithLoads } from "./read-with-loads.js";
 import { tokenTextOfSheet } from "./token-text.js";
 
@@ -25,7 +25,7 @@ export function readCss(
   if (isPlainCss(file)) {
     const read = readText(real);
     if (!("text" in read)) return read;
-    const themed = bytes > maxOtherBytes ? undefined : readWithTheme(folder, read.text);
+    const themed = bytes > maxOtherBytes ? undefined : readWithGiver(folder, read.text);
     if (themed !== undefined)
       return { text: tokenTextOfSheet(themed.sheet), loads: true, beside: themed.beside };
     if (!read.text.includes("$") || bytes > maxOtherBytes) return { ...read, loads: false };
@@ -39,7 +39,7 @@ export function readCss(
   const read = readText(real);
   // What is no text holds no tokens, and there may be hundreds of such pages.
   if (!("text" in read) || !kindOf(file).mayHoldTokens(read.text)) return nothing;
-  if (sourceKindOf(file) === "script") {
+  if (kindOf(file).takesFromImports) {
     const { sheet, beside } = readWithImports(folder, file, read.text);
     return { text: textOf(sheet), loads: beside.length > 0, beside };
   }
@@ -60,7 +60,7 @@ function manifestOf(folder: string): unknown {
 interface ReadCss {
   readonly text: string;
   readonly loads: boolean;
-  /** The scripts in which values of it stand. */
+  /** The files in which values of it stand. */
   readonly beside?: readonly string[];
 }
 

@@ -34,7 +34,7 @@ export function findBuildPrograms(folder: string): readonly BuildProgram[] {
   for (const [script, command] of Object.entries(scripts).slice(0, mostScripts)) {
     if (typeof command !== "string" || !/^[\w:.-]+$/.test(script)) continue;
     for (const { file, isConfig } of programsIn(command)) {
-      const text = found.has(file) ? undefined : textOf(path.join(folder, file));
+      const text = found.has(file) ? undefined : readSmallFile(path.join(folder, file), mostBytes);
       if (text !== undefined && (isConfig || (writesFiles.test(text) && namesStyles.test(text))))
         found.set(file, { file, text, script });
     }
@@ -61,16 +61,16 @@ function programsIn(command: string): readonly Run[] {
       const config = dictionary.exec(text)?.[1];
       const program = config ?? runsScript.exec(text)?.[1];
       if (program === undefined || program.startsWith("/")) return [];
-      const file = normalizePath(at + program);
+      const named = normalizePath(at + program);
+      const file = isScript.test(named) ? named : `${named}.js`;
       return file.startsWith("..") ? [] : [{ file, isConfig: config !== undefined }];
     });
 }
 
-const dictionary = /\bstyle-dictionary\s+build\b.*?\s(?:--config|-c)[\s=]+["']?([\w./-]+\.[cm]?[jt]s)\b/;
+/** Node finds a program that is named without its ending. */
+const isScript = /\.[cm]?[jt]s$/;
 
-function textOf(file: string): string | undefined {
-  return readSmallFile(/\.[cm]?[jt]s$/.test(file) ? file : `${file}.js`, mostBytes);
-}
+const dictionary = /\bstyle-dictionary\s+build\b.*?\s(?:--config|-c)[\s=]+["']?([\w./-]+\.[cm]?[jt]s)\b/;
 
 /** The names of the files that a program writes, as far as it gives them as plain texts. */
 export function filesWrittenBy({ text }: BuildProgram): readonly string[] {

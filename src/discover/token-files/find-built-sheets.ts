@@ -1,10 +1,10 @@
 import path from "node:path";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
 import { sourceKindOf, tokenFileEndings } from "../../model/routing/source-kind.js";
-import { hasPath } from "../../sources/json/find-plain.js";
-import { readBuiltSheet } from "../../sources/json/read-built-sheet.js";
-import type { TokenFile } from "../../sources/json/token-file.js";
-import { splitPrefixes, squeezeName } from "../../sources/json/token-names.js";
+import { hasPath } from "../../sources/tokens/find-plain.js";
+import { readBuiltSheet } from "../../sources/tokens/read-built-sheet.js";
+import type { TokenFile } from "../../sources/tokens/token-file.js";
+import { splitPrefixes, squeezeName } from "../../sources/tokens/token-names.js";
 import type { DiscoverOptions, StyleSheetFile } from "../style-sheets/style-sheet-file.js";
 import { type BuildProgram, filesWrittenBy, findBuildPrograms } from "./build-programs.js";
 import { findTokenScripts } from "./find-token-scripts.js";

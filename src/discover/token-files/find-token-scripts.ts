@@ -1,9 +1,7 @@
 import path from "node:path";
-import { sourceKindOf } from "../../model/routing/source-kind.js";
-import type { TokenFile } from "../../sources/json/token-file.js";
-import { importsOf } from "../../sources/script/read-script.js";
-import { resolveModule } from "../../sources/script/resolve-module.js";
-import { readScriptTokens } from "../../sources/script/script-tokens.js";
+import { findLoads } from "../../sources/find-loads.js";
+import { kindOf, tokenKindOf } from "../../sources/kinds.js";
+import type { TokenFile } from "../../sources/tokens/token-file.js";
 import { listFiles, runToEnd } from "../style-sheets/list-style-sheets.js";
 import { findStats, readSmallFile } from "../style-sheets/read-style-sheet.js";
 import type { BuildProgram } from "./build-programs.js";
@@ -22,7 +20,7 @@ export function findTokenScripts(folder: string, programs: readonly BuildProgram
   let open = programs.map(({ file, text }) => ({ file, text }));
   for (let step = 0; step < mostSteps && open.length > 0; step++) {
     const imported = open.flatMap(({ file, text }) => [
-      ...importsOf(file, text).flatMap((address) => resolveModule(file, address, isThere) ?? []),
+      ...findLoads(file, text).flatMap((candidates) => candidates.find(isThere) ?? []),
       ...(step === 0 ? findNamed(folder, text) : []),
     ]);
     open = [...new Set(imported)].flatMap((file) => {
@@ -35,12 +33,12 @@ export function findTokenScripts(folder: string, programs: readonly BuildProgram
   }
   for (const { file } of programs) texts.delete(file);
   return [...texts]
-    .map(([file, text]) => readScriptTokens(file, text))
+    .map(([file, text]) => tokenKindOf(file).read(file, text))
     .filter(({ tokens }) => tokens.length > 0);
 
   function isThere(file: string): boolean {
     if (file.startsWith("..") || file.split("/").includes("node_modules")) return false;
-    return sourceKindOf(file) === "script" && "real" in findStats(path.join(folder, file));
+    return kindOf(file).takesFromImports === true && "real" in findStats(path.join(folder, file));
   }
 }
 
@@ -49,7 +47,7 @@ function findNamed(folder: string, text: string): readonly string[] {
   const named = text.matchAll(/["'`]((?:[\w-][\w.-]*\/)*\*[^"'`\n]{0,100})["'`]/g);
   const patterns = Array.from(named, ([, glob = ""]) => toPattern(glob)).filter((one) => one !== undefined);
   if (patterns.length === 0) return [];
-  return runToEnd(listFiles(folder, {}, (name) => sourceKindOf(name) === "script"))
+  return runToEnd(listFiles(folder, {}, (name) => kindOf(name).takesFromImports === true))
     .files.filter((file) => patterns.some((pattern) => pattern.test(file)))
     .slice(0, mostFiles);
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { tokenFileEndings } from "../../model/routing/source-kind.js";
-import { readTokenFile, type TokenFile } from "../../sources/json/token-file.js";
+import { tokenKindOf } from "../../sources/kinds.js";
+import type { TokenFile } from "../../sources/tokens/token-file.js";
 import { listFiles, runToEnd } from "../style-sheets/list-style-sheets.js";
 import { readSmallFile } from "../style-sheets/read-style-sheet.js";
 import type { DiscoverOptions } from "../style-sheets/style-sheet-file.js";
@@ -16,7 +17,7 @@ export function readTokenFiles(folder: string, options: DiscoverOptions): readon
   const read = new Map(files.map((file) => [file, readSmallFile(path.join(folder, file), mostBytes)]));
   const named = files.flatMap((file) => {
     const text = read.get(file) ?? "";
-    return isNamed(text) ? [readTokenFile(file, text)] : [];
+    return isNamed(text) ? [tokenKindOf(file).read(file, text)] : [];
   });
   const own = named.filter(({ tokens }) => tokens.length > 0);
   // Style Dictionary resolves references to whatever its files hold, such as a list of hues.
@@ -26,7 +27,7 @@ export function readTokenFiles(folder: string, options: DiscoverOptions): readon
   const folders = new Set(own.map((file) => topOf(file.path)));
   const others = files
     .filter((file) => first.size > 0 && folders.has(topOf(file)) && !own.some((one) => one.path === file))
-    .map((file) => readTokenFile(file, read.get(file) ?? ""))
+    .map((file) => tokenKindOf(file).read(file, read.get(file) ?? ""))
     .filter(
       ({ document }) =>
         document?.kind === "object" && [...document.members.keys()].some((key) => first.has(key)),

@@ -3,6 +3,7 @@ import {
   sourceEndings,
   sourceKindOf,
   tokenFileEndings,
+  tokenFileKindOf,
   unreadLanguageOf,
 } from "./source-kind.js";
 
@@ -22,9 +23,7 @@ export function findPathFault(path: string): string | undefined {
 
 /** What is wrong with the path of token files, which may have `*` in it. */
 export function findTokenPathFault(path: string): string | undefined {
-  const isJson = tokenFileEndings.some((ending) => path.endsWith(ending) && !path.endsWith(`/${ending}`));
-  if (!isJson && sourceKindOf(path) !== "script")
-    return `it must end in ${anyOf(tokenFileEndings)}, or be a script`;
+  if (tokenFileKindOf(path) === undefined) return `it must end in ${anyOf(tokenFileEndings)}, or be a script`;
   return findSpellingFault(path.replaceAll("*", "x"));
 }
 

@@ -33,8 +33,23 @@ export const sourceEndings: readonly string[] = [
   "theme.json",
 ];
 
-/** The endings of files of design tokens, of which a build makes style sheets. */
-export const tokenFileEndings: readonly string[] = [".json", ".jsonc", ".json5", ".tokens"];
+/** The kinds of files of design tokens, of which a build makes style sheets, by their endings. */
+const tokenKinds = { ".json": "json", ".jsonc": "json", ".json5": "json", ".tokens": "json" } as const;
+
+/** How design tokens are written in a file: a script may hold some, too. */
+export type TokenFileKind = (typeof tokenKinds)[keyof typeof tokenKinds] | "script";
+
+const tokenKindsByEnding: ReadonlyMap<string, TokenFileKind> = new Map(Object.entries(tokenKinds));
+
+/** The endings of files of design tokens that are no scripts. */
+export const tokenFileEndings: readonly string[] = [...tokenKindsByEnding.keys()];
+
+/** Tells how design tokens are written in a file, by its path; undefined for one in which none are read. */
+export function tokenFileKindOf(path: string): TokenFileKind | undefined {
+  const ending = tokenFileEndings.find((one) => path.endsWith(one) && !path.endsWith(`/${one}`));
+  if (ending !== undefined) return tokenKindsByEnding.get(ending);
+  return sourceKindOf(path) === "script" ? "script" : undefined;
+}
 
 /** Tells the kind of a file by its path; undefined for one in which no tokens are read. */
 export function sourceKindOf(path: string): SourceKind | undefined {

@@ -1,6 +1,7 @@
 import { readSpelt } from "../../css/sheet/read-pieces.js";
 import type { Declaration } from "../../css/sheet/sheet.js";
-import type { Linked, Part, Preprocessor } from "../preprocessor.js";
+import type { Part, Preprocessor } from "../preprocessor.js";
+import type { Linked } from "../program.js";
 import type { Unread } from "../source.js";
 import { addInstances, includesIn } from "./add-instances.js";
 

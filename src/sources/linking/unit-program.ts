@@ -1,6 +1,7 @@
 import type { Range } from "../../css/sheet/sheet.js";
 import type { FindCandidates } from "../loading/create-find.js";
-import type { Part, Preprocessor, Program, Surroundings } from "../preprocessor.js";
+import type { Part, Preprocessor, StyleProgram } from "../preprocessor.js";
+import type { Surroundings } from "../program.js";
 import type { Instances } from "./instance.js";
 import { readFile } from "./read-file.js";
 import type { StyleUnit, StyleUnitParts } from "./style-unit.js";
@@ -32,7 +33,7 @@ export interface ReadUnits<U> {
 }
 
 /** The style sheets of a language that are read together: files, and what stands in components. */
-export class UnitProgram<U extends Unit> implements Program {
+export class UnitProgram<U extends Unit> implements StyleProgram {
   readonly #language: UnitLanguage<U>;
   readonly #around: Surroundings;
   readonly #units: U[] = [];

@@ -1,4 +1,4 @@
-import type { Surroundings } from "../preprocessor.js";
+import type { Surroundings } from "../program.js";
 import type { GetLoadRules } from "./load-rules.js";
 
 /** The files that an address in a file may mean, relative to the root, in the order in which they are looked for. */

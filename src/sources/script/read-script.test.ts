@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { applyEdits } from "../../css/sheet/edit.js";
 import { createPlaceFinder } from "../../css/sheet/place.js";
 import { valueText } from "../../css/sheet/sheet.js";
+import { readSource, readSources } from "../read-source.js";
 import type { Source } from "../source.js";
-import { readScript, readScripts } from "./read-script.js";
 
 /** What a script gives the page: each name with its value, or with the reason why nobody can tell. */
 function told(source: Source | undefined): Record<string, string> {
@@ -40,9 +40,9 @@ function write(source: Source, name: string, value: string): string {
 }
 
 describe("vanilla-extract", () => {
-  const options = { packageName: "site-ve" };
+  const options = { packageName: () => "site-ve" };
   const read = (text: string) =>
-    readScripts(new Map([["src/theme.css.ts", text]]), options).get("src/theme.css.ts");
+    readSources(new Map([["src/theme.css.ts", text]]), options).get("src/theme.css.ts");
   const imports =
     "import { createGlobalTheme as theme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';\n";
 
@@ -57,7 +57,7 @@ describe("vanilla-extract", () => {
       ["src/theme.css.ts", text],
       ["src/values.ts", "export const a = '#06f';"],
     ]);
-    const given = told(readScripts(files, options).get("src/theme.css.ts"));
+    const given = told(readSources(files, options).get("src/theme.css.ts"));
     expect(given).toEqual({ "--brand": expect.stringMatching(/^\? /) });
   });
 
@@ -101,7 +101,7 @@ describe("vanilla-extract", () => {
   it("gives the vars of rules for the page, by name and through a contract", () => {
     const text = `${imports}const vars = createGlobalThemeContract({ a: 'a' });
 globalStyle('html.dark', { vars: { [vars.a]: 'red', '--b': '2px' }, '@media': { 'print': { vars: { '--b': '3px' } } } });`;
-    const source = readScript("a.css.ts", text);
+    const source = readSource("a.css.ts", text);
     expect(source.sheet.declarations.map(({ name }) => name)).toEqual(["--a", "--b", "--b"]);
     expect(placesOf(source)).toEqual(["html.dark", "html.dark", "@media print html.dark"]);
   });
@@ -111,7 +111,7 @@ globalStyle('html.dark', { vars: { [vars.a]: 'red', '--b': '2px' }, '@media': { 
 const vars = createGlobalThemeContract({ a: 'a', b: 'b', c: 'c', d: 'd' });
 theme(':root', vars, { a: size(2), b: \`\${base} 1px\`, c: base, d: 'x' + 'y' });
 function later() { theme(':root', vars, { a: '1px', b: '', c: '', d: '' }); }`;
-    const source = readScript("a.css.ts", text);
+    const source = readSource("a.css.ts", text);
     expect(told(source)).toEqual({
       "--a": "? a.css.ts calculates a",
       "--b": "? b is a template with expressions in a.css.ts",
@@ -129,7 +129,7 @@ describe("Panda CSS", () => {
     `import { defineConfig, defineTokens } from '@pandacss/dev';\nexport default defineConfig({ ${body} });`;
 
   it("gives tokens and semantic tokens, with references as they are in CSS", () => {
-    const source = readScript(
+    const source = readSource(
       "panda.config.ts",
       config(`prefix: 'p', theme: { extend: { tokens: { colors: defineTokens.colors({ red: { DEFAULT: { value: '#f00' }, 500: { value: '#e00' } } }),
         fontSizes: { bodyLarge: { value: '1rem' } }, zIndex: { top: { value: 5 } }, fonts: { body: { value: ['A', 'B'] } } },
@@ -156,7 +156,7 @@ describe("Panda CSS", () => {
   it("gives nothing where the configuration makes other names", () => {
     expect(
       told(
-        readScript("panda.config.ts", config("hash: true, theme: { tokens: { a: { b: { value: '1' } } } }")),
+        readSource("panda.config.ts", config("hash: true, theme: { tokens: { a: { b: { value: '1' } } } }")),
       ),
     ).toEqual({});
   });
@@ -167,7 +167,7 @@ describe("Panda CSS", () => {
       ["panda.config.ts", text],
       ["theme/brand.ts", "const value = '#06f';\nexport const brand = { value } as const;"],
     ]);
-    expect(told(readScripts(files).get("panda.config.ts"))).toEqual({
+    expect(told(readSources(files).get("panda.config.ts"))).toEqual({
       "--colors-brand": "#06f",
       "--colors-ink": "? gap comes from ./gap, which is not among the files that its route names",
     });
@@ -178,13 +178,13 @@ describe("UnoCSS", () => {
   it("gives the theme of its fourth Wind preset, and of no other", () => {
     const text = (preset: string) =>
       `import { defineConfig, ${preset} } from 'unocss'\nexport default defineConfig({ presets: [${preset}()], theme: { colors: { brand: { DEFAULT: '#06f', 500: 'rgb(1 2 3 / %alpha)' } }, spacing: { DEFAULT: '4px', sm: '2px' } } })`;
-    expect(told(readScript("uno.config.ts", text("presetWind4")))).toEqual({
+    expect(told(readSource("uno.config.ts", text("presetWind4")))).toEqual({
       "--colors-brand-DEFAULT": "#06f",
       "--colors-brand-500": "? what the build makes of colors.brand.500 cannot be told",
       "--spacing": "4px",
       "--spacing-sm": "2px",
     });
-    expect(told(readScript("uno.config.ts", text("presetWind3")))).toEqual({});
+    expect(told(readSource("uno.config.ts", text("presetWind3")))).toEqual({});
   });
 });
 
@@ -194,7 +194,7 @@ describe("templates that are style sheets", () => {
     'import { glob } from "goober"; glob`:root { --a: 1px }`',
     'import { injectGlobal } from "@emotion/css"; injectGlobal`:root { --a: 1px }`',
   ])("are known by the library that they come from: %s", (text) => {
-    expect(told(readScript("Global.tsx", text))).toEqual({ "--a": "1px" });
+    expect(told(readSource("Global.tsx", text))).toEqual({ "--a": "1px" });
   });
 
   it("give their declarations, without comments to the end of a line, expressions and what is no style sheet", () => {
@@ -207,7 +207,7 @@ export const Global = G<{ a: string }>\`
   :root { --a: 1px; --brand: \${brand}; --mixed: 0 \${x}px; --e: "\\\\2192"; }
   @media print { html { --a: 2px } }
 \`;`;
-    const source = readScript("Global.tsx", text);
+    const source = readSource("Global.tsx", text);
     expect(source.sheet.declarations.map(({ name }) => name)).toEqual([
       "--a",
       "--brand",
@@ -239,7 +239,7 @@ export const Global = G<{ a: string }>\`
       "export const a = { preflights: [{ getCSS() { return `:root{--a:1px}` } }] };",
     ],
   ])("are those of %s", (_, text) => {
-    expect(told(readScript("a.jsx", text))).toEqual({ "--a": "1px" });
+    expect(told(readSource("a.jsx", text))).toEqual({ "--a": "1px" });
   });
 });
 
@@ -250,7 +250,7 @@ describe("style rules that are objects", () => {
   '@media (prefers-color-scheme: dark)': { ':root': { '--a': '2px' } },
   '.card': { padding: '--x', style: { '--d': '1px' } },
 })], style: { '--no': '1px' } };`;
-    const source = readScript("tailwind.config.js", text);
+    const source = readSource("tailwind.config.js", text);
     expect(source.sheet.declarations.map(({ name }) => name)).toEqual(["--a", "--n", "--c", "--a"]);
     expect(placesOf(source).at(-1)).toBe("@media (prefers-color-scheme: dark) :root");
     expect(told(source)).toMatchObject({
@@ -261,7 +261,7 @@ describe("style rules that are objects", () => {
   });
 
   it("are not certain where a spread follows", () => {
-    const source = readScript("a.js", "f({ ':root': { '--a': '1px', ...others, '--b': '2px' } })");
+    const source = readSource("a.js", "f({ ':root': { '--a': '1px', ...others, '--b': '2px' } })");
     expect(told(source)).toEqual({
       "--a": "? a spread or a calculated key after it may set it again",
       "--b": "2px",
@@ -271,7 +271,7 @@ describe("style rules that are objects", () => {
 
 describe("names", () => {
   const tellOne = (text: string) =>
-    told(readScript("a.js", `${text}\nf({ ':root': { '--a': value } })`))["--a"];
+    told(readSource("a.js", `${text}\nf({ ':root': { '--a': value } })`))["--a"];
 
   it.each([
     ["const value = '1px'", "1px"],
@@ -297,7 +297,7 @@ describe("any script", () => {
   it.each(["const a = {", "const a = 'x", "f(]", "const a = <T extends B>(x: T) => x;", "a = `${"])(
     "of which nobody can say what it is gives nothing: %s",
     (text) => {
-      const source = readScript("a.tsx", `f({ ':root': { '--a': '1px' } });\n${text}`);
+      const source = readSource("a.tsx", `f({ ':root': { '--a': '1px' } });\n${text}`);
       expect(source.sheet.declarations).toEqual([]);
       expect(source.unread).toHaveLength(1);
     },
@@ -331,7 +331,7 @@ describe("any script", () => {
           `, b } };${end}`,
         ];
         const text = around.join(`${mark}old${mark}`);
-        const source = readScript("a.ts", text);
+        const source = readSource("a.ts", text);
         const after = write(source, "--a", next);
         expect(after.startsWith(around[0] ?? "") && after.endsWith(around[1] ?? "")).toBe(true);
         expect(source.isSafeEdit?.(after)).toBe(true);
@@ -342,7 +342,7 @@ describe("any script", () => {
   });
 
   it("is not the same where a value would end its string", () => {
-    const { isSafeEdit } = readScript("a.ts", "const a = 'x';");
+    const { isSafeEdit } = readSource("a.ts", "const a = 'x';");
     expect([isSafeEdit?.("const a = 'y';"), isSafeEdit?.("const a = 'y', b = '';")]).toEqual([true, false]);
   });
 });

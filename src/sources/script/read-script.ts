@@ -1,28 +1,23 @@
 import type { Declaration, Sheet } from "../../css/sheet/sheet.js";
+import type { Program, Surroundings } from "../program.js";
 import type { Source, Unread } from "../source.js";
 import { type LinkedModule, ScriptFollower } from "./follow.js";
 import { readModule } from "./read-module.js";
-import { resolveModule } from "./resolve-module.js";
+import { findModuleCandidates } from "./resolve-module.js";
 import { type ScannedScript, type ScriptToken, scanScript } from "./scan-script.js";
 import { ScriptDeclarer, ScriptSheet } from "./script-sheet.js";
 import { readCssTemplates } from "./tools/css-templates.js";
 import { readPanda } from "./tools/panda.js";
 import type { ScriptContext, ScriptTool } from "./tools/script-tool.js";
 import { readStyleObjects } from "./tools/style-objects.js";
-import { readTailwindTheme, type ThemeLookup } from "./tools/tailwind-theme.js";
+import {
+  isTailwindConfig,
+  readTailwindTheme,
+  readThemeReferences,
+  type ThemeLookup,
+} from "./tools/tailwind-theme.js";
 import { readUnoTheme } from "./tools/unocss.js";
 import { readVanillaExtract } from "./tools/vanilla-extract.js";
-
-/** A script that gives pages custom properties, or what style sheets refer to. */
-export interface ScriptSource extends Source {
-  /** What the script holds as the theme of Tailwind CSS, where it is its configuration. */
-  readonly theme?: ThemeLookup | undefined;
-}
-
-export interface ScriptOptions {
-  /** The name in the manifest of the package that the scripts belong to. */
-  readonly packageName?: string | undefined;
-}
 
 const tools: readonly ScriptTool[] = [
   readCssTemplates,
@@ -33,58 +28,73 @@ const tools: readonly ScriptTool[] = [
 ];
 
 /**
- * Reads scripts that give pages custom properties: what each declares, and which literal, in whichever of them, gives it its
- * value. By their paths, relative to one folder.
+ * Scripts that are read together: what each declares, and which literal, in whichever of them, gives it its value. By their
+ * paths, relative to one folder.
  */
-export function readScripts(
-  texts: ReadonlyMap<string, string>,
-  options: ScriptOptions = {},
-): ReadonlyMap<string, ScriptSource> {
-  const scripts = new Map(Array.from(texts, ([path, text]) => [path, openScript(path, text)]));
-  const follower = new ScriptFollower((from, address) => {
-    const path = resolveModule(from, address, (candidate) => scripts.has(candidate));
-    return path === undefined ? undefined : scripts.get(path)?.module;
-  });
-  const sheetOf = (path: string): Sheet | undefined => scripts.get(path)?.sheet.sheet;
-  const sources = new Map<string, ScriptSource>();
-  for (const [path, { text, sheet, module, fault }] of scripts) {
-    let theme: ThemeLookup | undefined;
-    const unread: Unread[] = fault === undefined ? [] : [fault];
-    if (module !== undefined) {
+export class ScriptProgram implements Program {
+  readonly #around: Surroundings;
+  readonly #scripts = new Map<string, ReadScript>();
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  /** Reads a script, whose declarations are there when all are linked. */
+  readFile(path: string, text: string): Source {
+    const open = openScript(path, text);
+    const unread = open.fault === undefined ? [] : [open.fault];
+    const script: ReadScript = { ...open, unread };
+    this.#scripts.set(path, script);
+    const source = { ...sourceOf(open), unread };
+    if (!isTailwindConfig(path)) return source;
+    return {
+      ...source,
+      fillIn: (sheet) => (script.theme ? readThemeReferences(sheet, script.theme) : sheet),
+    };
+  }
+
+  loads() {
+    return Array.from(this.#scripts).flatMap(([path, { module }]) =>
+      Array.from(module?.module.imports.values() ?? [], ({ from }) => findModuleCandidates(path, from)),
+    );
+  }
+
+  link() {
+    const scripts = this.#scripts;
+    const follower = new ScriptFollower((from, address) => {
+      const found = findModuleCandidates(from, address).find((candidate) => scripts.has(candidate));
+      return found === undefined ? undefined : scripts.get(found)?.module;
+    });
+    const sheetOf = (path: string): Sheet | undefined => scripts.get(path)?.sheet.sheet;
+    const options = { packageName: this.#around.packageName?.() };
+    for (const [path, script] of scripts) {
+      const { sheet, module, unread } = script;
+      if (module === undefined) continue;
       const declarer = new ScriptDeclarer({ path, sheet }, follower, sheetOf);
       const context: ScriptContext = { script: module, follower, declarer, sheet, unread, options };
       follower.begin();
       for (const read of tools) read(context);
-      theme = readTailwindTheme(context);
+      script.theme = readTailwindTheme(context);
       if (follower.isSpent)
         unread.push({ at: 0, reason: "its objects lead to more values than are followed" });
     }
-    sources.set(path, {
-      text,
-      sheet: sheet.sheet,
-      unread,
-      faultOf,
-      isSafeEdit: isSafeEditOf(path, text),
-      theme,
-    });
+    return new Map();
   }
-  return sources;
 }
 
-/** Reads one script by itself: what it imports is not followed. */
-export function readScript(path: string, text: string): ScriptSource {
-  const read = readScripts(new Map([[path, text]])).get(path);
-  if (read === undefined) throw new Error(`${path} was not read`);
-  return read;
+interface ReadScript extends OpenScript {
+  readonly unread: Unread[];
+  /** What it holds as the theme of Tailwind CSS, where it is its configuration. */
+  theme?: ThemeLookup | undefined;
 }
 
-/** The addresses that a script imports. */
-export function importsOf(path: string, text: string): readonly string[] {
-  const { module } = openScript(path, text);
-  return module === undefined ? [] : Array.from(module.module.imports.values(), ({ from }) => from);
+/** A script as a source of which nothing is declared so far. */
+export function sourceOf({ path, text, sheet }: OpenScript): Source {
+  return { text, sheet: sheet.sheet, unread: [], faultOf, isSafeEdit: isSafeEditOf(path, text) };
 }
 
 interface OpenScript {
+  readonly path: string;
   readonly text: string;
   readonly sheet: ScriptSheet;
   readonly module: LinkedModule | undefined;
@@ -96,8 +106,8 @@ export function openScript(path: string, text: string): OpenScript {
   const scanned = scan(path, text);
   const sheet = new ScriptSheet(text);
   if (!scanned.ok)
-    return { text, sheet, module: undefined, fault: { at: scanned.at, reason: scanned.reason } };
-  return { text, sheet, module: { path, module: readModule(scanned.tokens) }, fault: undefined };
+    return { path, text, sheet, module: undefined, fault: { at: scanned.at, reason: scanned.reason } };
+  return { path, text, sheet, module: { path, module: readModule(scanned.tokens) }, fault: undefined };
 }
 
 /** In TypeScript an opening angle bracket is that of a type, unless the file's name allows markup. */

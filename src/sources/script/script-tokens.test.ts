@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
-import { readBuiltSheet } from "../json/read-built-sheet.js";
-import { readScriptTokens } from "./script-tokens.js";
+import { readBuiltSheet } from "../tokens/read-built-sheet.js";
+import { scriptTokens } from "./script-tokens.js";
 
 const tokensIn = (text: string, path = "tokens.js") =>
-  readScriptTokens(path, text).tokens.map((token) => [
-    token.path.join("."),
-    text.slice(token.value.start, token.value.end),
-  ]);
+  scriptTokens
+    .read(path, text)
+    .tokens.map((token) => [token.path.join("."), text.slice(token.value.start, token.value.end)]);
 
 describe("the tokens of a script of which a build makes style sheets", () => {
   it.each([
@@ -40,7 +39,7 @@ describe("the tokens of a script of which a build makes style sheets", () => {
   });
 
   it("are none where the script cannot be read, and the place is told", () => {
-    expect(readScriptTokens("a.js", "export default { a: '1px'").fault?.reason).toMatch(/./);
+    expect(scriptTokens.read("a.js", "export default { a: '1px'").fault?.reason).toMatch(/./);
   });
 
   it("get another text in the quotes of their author, which the script reads as what was asked for", () => {
@@ -50,7 +49,7 @@ describe("the tokens of a script of which a build makes style sheets", () => {
     fc.assert(
       fc.property(texts, fc.constantFrom("'", '"', "`"), (asked, quote) => {
         const script = `export default { a: ${quote}old${quote}, b: 1 }`;
-        const file = readScriptTokens("a.js", script);
+        const file = scriptTokens.read("a.js", script);
         const [given] = readBuiltSheet(built, [file]).declarations.map((one) => one.given);
         if (given?.kind !== "literal") throw new Error("the value has no place");
         const spelt = given.spell?.(asked);
@@ -59,7 +58,7 @@ describe("the tokens of a script of which a build makes style sheets", () => {
         const after = script.slice(0, start) + spelt.text + script.slice(end);
         expect(file.isSafeEdit?.(after)).toBe(true);
         expect(after.charAt(start)).toBe(quote);
-        expect(readScriptTokens("a.js", after).tokens.map(({ value }) => value)).toMatchObject([
+        expect(scriptTokens.read("a.js", after).tokens.map(({ value }) => value)).toMatchObject([
           { value: asked },
           { value: 1 },
         ]);

@@ -1,19 +1,24 @@
 import type { Sheet } from "../../css/sheet/sheet.js";
-import type { JsonNode } from "../json/json-node.js";
-import type { Token, TokenFile } from "../json/token-file.js";
-import { openScript, readScript } from "./read-script.js";
+import type { TokenKind } from "../kind.js";
+import type { JsonNode } from "../tokens/json-node.js";
+import type { Token, TokenFile } from "../tokens/token-file.js";
+import { openScript, sourceOf } from "./read-script.js";
 import { isLiteral, type LiteralNode, type ObjectNode, type ScriptNode } from "./script-node.js";
+
+/** Design tokens in objects of a script. */
+export const scriptTokens: TokenKind = { read: readScriptTokens };
 
 /** Nobody nests groups of tokens deeper. */
 const mostDepth = 20;
 
 /** Reads the literals in the objects at the top of a script as design tokens, of which a build makes style sheets. */
 export function readScriptTokens(path: string, text: string): TokenFile {
-  const { module, fault } = openScript(path, text);
+  const script = openScript(path, text);
+  const { module, fault } = script;
   const sheet: Sheet = { source: text, blocks: [], declarations: [] };
   const tokens: Token[] = [];
   const file: TokenFile = {
-    ...readScript(path, text),
+    ...sourceOf(script),
     path,
     sheet,
     unread: [],

@@ -1,5 +1,7 @@
 import type { Kind } from "../kind.js";
-import { readScript } from "./read-script.js";
+import type { Surroundings } from "../program.js";
+import { ScriptProgram } from "./read-script.js";
+import { findTailwindConfigs } from "./tools/tailwind-theme.js";
 
 /** A script that gives pages custom properties by literals in it. */
 export const script: Kind = {
@@ -7,8 +9,12 @@ export const script: Kind = {
   isNamedForTokens: (name) => namedScripts.some(([pattern]) => pattern.test(name)) || globalStyles.test(name),
   isForEveryPage: (name) => /^(?:panda|uno|unocss)\.config\.\w+$/.test(name),
   mayHoldTokens: (text) => mayStyle.test(text),
-  read: ({ path, text }) => readScript(path, text),
+  findGivers: findTailwindConfigs,
+  takesFromImports: true,
+  read: ({ path, text, programs }) => programs.of(together).readFile(path, text),
 };
+
+const together = { createProgram: (around: Surroundings) => new ScriptProgram(around) };
 
 /** Scripts by the names that the libraries ask for, which hold tokens if they hold any. */
 const namedScripts: readonly (readonly [name: RegExp, words: string])[] = [

@@ -2,7 +2,8 @@ import { readSpelt } from "../../css/sheet/read-pieces.js";
 import type { Range } from "../../css/sheet/sheet.js";
 import { type UnitLanguage, UnitProgram } from "../linking/unit-program.js";
 import type { GetLoadRules } from "../loading/load-rules.js";
-import type { Preprocessor, Program, Surroundings } from "../preprocessor.js";
+import type { Preprocessor, StyleProgram } from "../preprocessor.js";
+import type { Surroundings } from "../program.js";
 import type { Loaded, Resolve } from "./evaluation/sass-program.js";
 import { SassUnit } from "./evaluation/sass-unit.js";
 import { linkSass } from "./link-sass.js";
@@ -52,7 +53,7 @@ const language: UnitLanguage<SassUnit> = {
   },
 };
 
-function createProgram(around: Surroundings): Program {
+function createProgram(around: Surroundings): StyleProgram {
   return new UnitProgram(language, around);
 }
 

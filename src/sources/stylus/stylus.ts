@@ -1,5 +1,6 @@
 import { createFind } from "../loading/create-find.js";
-import type { Linked, Preprocessor, Program, Surroundings } from "../preprocessor.js";
+import type { Preprocessor, StyleProgram } from "../preprocessor.js";
+import type { Linked, Surroundings } from "../program.js";
 import { linkStylus } from "./link-stylus.js";
 import { faultOfStylus, type ReadStylus, readStylus } from "./read-stylus.js";
 import { findStylusCandidates } from "./stylus-unit.js";
@@ -14,7 +15,7 @@ export const stylus: Preprocessor = {
   faultOf: faultOfStylus,
 };
 
-class StylusProgram implements Program {
+class StylusProgram implements StyleProgram {
   readonly #around: Surroundings;
   readonly #files: ReadStylus[] = [];
 

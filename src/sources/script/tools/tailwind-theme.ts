@@ -6,10 +6,20 @@ import type { ScriptContext } from "./script-tool.js";
 /** Tells what gives a value in the theme of a configuration, by its path there; undefined where the script is none. */
 export type ThemeLookup = (path: readonly string[]) => GivenValue;
 
+/** The configurations that a style sheet may mean by `theme(…)`. */
+export function findTailwindConfigs(text: string): readonly string[] {
+  if (!/:\s*theme\(/.test(text)) return [];
+  return ["ts", "js", "mjs", "cjs", "mts", "cts"].map((ending) => `tailwind.config.${ending}`);
+}
+
+export function isTailwindConfig(path: string): boolean {
+  return /(?:^|\/)tailwind\.config\.\w+$/.test(path);
+}
+
 /** What a script holds as the configuration of Tailwind CSS; undefined where its name is another. */
 export function readTailwindTheme(context: ScriptContext): ThemeLookup | undefined {
   const { script, follower, declarer } = context;
-  if (!/(?:^|\/)tailwind\.config\.\w+$/.test(script.path)) return undefined;
+  if (!isTailwindConfig(script.path)) return undefined;
   const exported = script.module.exports.get("default");
   const node = typeof exported === "string" ? script.module.constants.get(exported) : exported;
   const config = node && unwrap(follower.follow(node, script), context, /^$/);

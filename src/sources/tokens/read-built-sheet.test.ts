@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GivenValue } from "../../css/sheet/sheet.js";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
+import { jsonTokens } from "../json/json-tokens.js";
 import { readBuiltSheet } from "./read-built-sheet.js";
-import { readTokenFile } from "./token-file.js";
 
 type Files = Readonly<Record<string, string | object>>;
 
@@ -11,7 +11,7 @@ const textOf = (file: string | object) =>
   typeof file === "string" ? file : JSON.stringify(file, undefined, 2);
 
 function givenIn(css: string, files: Files): ReadonlyMap<string, GivenValue | undefined> {
-  const tokens = Object.entries(files).map(([path, file]) => readTokenFile(path, textOf(file)));
+  const tokens = Object.entries(files).map(([path, file]) => jsonTokens.read(path, textOf(file)));
   const { declarations } = readBuiltSheet(readSheet(`:root{${css}}`), tokens);
   return new Map(declarations.map(({ name, given }) => [name, given]));
 }
@@ -234,7 +234,7 @@ describe("the value in a token file that gives a custom property its own", () =>
       { x: { $extends: `{g${at + 1}}` }, y: { $extends: `{g${at + 1}}` } },
     ]);
     const file = { ...Object.fromEntries(groups), a: { $value: "1px" } };
-    expect(readTokenFile("t.json", textOf(file)).tokens).toHaveLength(1);
+    expect(jsonTokens.read("t.json", textOf(file)).tokens).toHaveLength(1);
     const many = Array.from({ length: 3_000 }, () => ({ a: { $value: "1px" } }));
     const resolver = { sets: { s: { sources: many } }, resolutionOrder: [] };
     const css = Array.from({ length: 3_000 }, () => "--a: 1px").join(";");

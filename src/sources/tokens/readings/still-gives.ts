@@ -1,4 +1,4 @@
-import { readJson } from "../read-json.js";
+import { readJson } from "../../json/read-json.js";
 import { referencesIn } from "./read-alias.js";
 import { readValue } from "./read-value.js";
 import type { Build } from "./reading.js";

@@ -1,33 +1,12 @@
 import type { Declaration, Sheet } from "../../css/sheet/sheet.js";
-import type { Source } from "../source.js";
+import type { TokenKind } from "../kind.js";
+import { type JsonNode, type JsonObjectNode, textAt } from "../tokens/json-node.js";
+import type { Token, TokenFile } from "../tokens/token-file.js";
 import { findTokenGroups } from "./find-token-groups.js";
-import { type JsonNode, type JsonObjectNode, textAt } from "./json-node.js";
 import { readJson } from "./read-json.js";
 
-/** A file of design tokens, of which a build makes style sheets. */
-export interface TokenFile extends Source {
-  /** Relative to the root. */
-  readonly path: string;
-  readonly tokens: readonly Token[];
-  /** All of it, where it is JSON. */
-  readonly document?: JsonNode;
-  /** Why no tokens can be read in it, with the offset of the place. */
-  readonly fault?: { readonly at: number; readonly reason: string };
-}
-
-/** A design token, or a part of one that a build may write by itself, such as the colour of a border. */
-export interface Token {
-  readonly file: TokenFile;
-  /** The names of its groups and its own. */
-  readonly path: readonly string[];
-  /** Whether it is the token of a group itself, which builds may name `root` in it. */
-  readonly isRoot: boolean;
-  /** The type that the file gives it, or the nearest group that has one. */
-  readonly type: string | undefined;
-  readonly value: JsonNode;
-  /** The name of what a tool does with the value before it is written. */
-  readonly modifier: string | undefined;
-}
+/** Design tokens in JSON. */
+export const jsonTokens: TokenKind = { read: readTokenFile };
 
 /** No file that a person edits has more. A limit is needed, because groups that extend groups can multiply without end. */
 const mostTokens = 50_000;
@@ -35,7 +14,7 @@ const mostGroups = 50_000;
 const mostNesting = 100;
 
 /** Reads a file of design tokens in JSON: of the format (DTCG 2025.10), of Style Dictionary or of Tokens Studio. */
-export function readTokenFile(path: string, text: string): TokenFile {
+function readTokenFile(path: string, text: string): TokenFile {
   const sheet: Sheet = { source: text, blocks: [], declarations: [] };
   const json = readJson(text);
   const tokens: Token[] = [];
@@ -174,14 +153,3 @@ const partTypes: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
     },
   }).map(([type, parts]) => [type, new Map(Object.entries(parts))]),
 );
-
-/** What values have in common that a build treats alike. */
-export function shapeOf({ value, type = "" }: Pick<Token, "value" | "type">): string {
-  return `${type} ${value.kind} ${unitOf(value)}`;
-}
-
-export function unitOf(node: JsonNode): string {
-  if (node.kind === "string") return /^[-+]?[\d.]+([a-z%]*)$/i.exec(node.value)?.[1] ?? "text";
-  if (node.kind !== "object") return node.kind === "number" ? "" : "text";
-  return textAt(node, "unit") ?? "text";
-}

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readSheet } from "../../../css/sheet/sheet-reader.js";
+import { jsonTokens } from "../../json/json-tokens.js";
 import { readBuiltSheet } from "../read-built-sheet.js";
-import { readTokenFile } from "../token-file.js";
 import { toHex } from "./hex.js";
 
 const channels = `{ hue: { sea: 200 }, saturation: [90, 100], lightness: ['40%', 41], ink: { value: '#0090d0' } }`;
 
 function givenBy(value: string, css: string, others = channels) {
   const text = `{ sea: { value: ${value} } }`;
-  const files = [readTokenFile("sea.json5", text), readTokenFile("others.json5", others)];
+  const files = [jsonTokens.read("sea.json5", text), jsonTokens.read("others.json5", others)];
   const { declarations } = readBuiltSheet(readSheet(`:root{--sea:${css}}`), files);
   const given = declarations[0]?.given;
   return { text, given };
@@ -68,7 +68,7 @@ describe("a colour whose hue, saturation and lightness are references", () => {
 
   it("is unknown where two files have what it refers to", () => {
     const text = `{ sea: { value: ${object} } }`;
-    const files = [text, channels, channels].map((one, at) => readTokenFile(`${at}.json5`, one));
+    const files = [text, channels, channels].map((one, at) => jsonTokens.read(`${at}.json5`, one));
     const [declaration] = readBuiltSheet(readSheet(`:root{--sea:${sea}}`), files).declarations;
     expect(declaration?.given?.kind).toBe("unknown");
   });
