@@ -1,6 +1,7 @@
 import { configElementId } from "../model/host-pieces/embedded-config.js";
 import type { HostOptions } from "../model/host-pieces/host-options.js";
-import { type ConfigSource, sourceOfText } from "./config/config-source.js";
+import { sourceOfText } from "./config/config-source.js";
+import type { LifecycleRequest } from "./lifecycle.js";
 import { consoleLog, reportIssues } from "./log.js";
 import { attachPanel } from "./panel-on-page.js";
 
@@ -18,18 +19,16 @@ function readPage(): void {
   const element = document.getElementById(configElementId);
   if (!element) return;
   const text = element.textContent;
-  let source: ConfigSource | undefined;
-  let options: HostOptions = {};
-  let read = (): unknown => JSON.parse(text);
+  // What it does not know, the panel leaves at its default.
+  const readOptions = () => JSON.parse(element.dataset.options ?? "{}") as HostOptions;
+  let request: LifecycleRequest | undefined;
   try {
-    // What it does not know, the panel leaves at its default.
-    options = JSON.parse(element.dataset.options ?? "{}") as HostOptions;
-    source = sourceOfText(text);
-  } catch (error) {
-    read = () => {
-      throw error;
-    };
+    const source = sourceOfText(text);
+    request = source && { source, options: readOptions() };
+  } catch {
+    // It is read once more, by whoever says what is wrong.
   }
-  if (source) attachPanel({ source, options }, window);
+  const read = (): unknown => readOptions() && JSON.parse(text);
+  if (request) attachPanel(request, window);
   else void reportIssues({ source: { read }, log: consoleLog });
 }

@@ -4,7 +4,7 @@ import type { ConfigSource } from "./config/config-source.js";
 import { createLogOnce, reportIssues } from "./log.js";
 import { digestOf } from "./saved/config-digest.js";
 import { createSavedCss } from "./saved/saved-css.js";
-import { hasWritten, readSavedState, rememberOpen } from "./saved/saved-state.js";
+import { envelopeSuffix, hasWritten, readSavedState, rememberOpen } from "./saved/saved-state.js";
 
 /** What a host asks for. */
 export interface LifecycleRequest {
@@ -18,8 +18,6 @@ export interface Lifecycle {
   show(open?: boolean, focus?: false): Promise<boolean>;
   /** The root element changed under us: what is overridden stays so. */
   rootChanged(): void;
-  /** Another tab saved something: the page follows it. */
-  storageChanged(): void;
   end(): void;
 }
 
@@ -78,29 +76,27 @@ export function createLifecycle(request: LifecycleRequest, window: Window & type
     const memory = { window, storagePrefix, digest: await digest() };
     if (!panel && !ended.signal.aborted) void reportIssues({ source, log, memory });
   };
+  /** Another tab saved something: the page follows it. */
+  const onStorage = ({ key }: StorageEvent): void => {
+    // A session hears of it by itself.
+    if (panel || (key && key !== storagePrefix + envelopeSuffix)) return;
+    const { css, isThere, needsSession } = readSavedState(window, storagePrefix);
+    // Whether this page shows by itself what another tab has let go of, only a session can tell.
+    const isLetGo = saved.goneFrom(css).length > 0 && hasWritten(window, storagePrefix);
+    if (needsSession || isLetGo) void ensureLoaded();
+    // Storage that was cleared takes nothing off the page.
+    else if (isThere) saved.apply(css);
+  };
   const lifecycle: Lifecycle = {
     // What the browser tells the page of at this moment says whether a key asks for it.
     async show(open, focus: OpenFocus = window.event ?? true) {
       remember(open ?? !(panel ? panel.isOpen() : wantsOpen));
       if (wantsOpen) await ensureLoaded();
-      if (!panel || ended.signal.aborted) return false;
-      if (wantsOpen) panel.open(focus);
-      else panel.close();
-      return panel.isOpen();
+      return !ended.signal.aborted && !!panel?.show(wantsOpen, focus);
     },
     rootChanged() {
       if (panel) panel.rootChanged();
       else saved.reapply();
-    },
-    storageChanged() {
-      // A session hears of it by itself.
-      if (panel) return;
-      const { css, isThere, needsSession } = readSavedState(window, storagePrefix);
-      // Whether this page shows by itself what another tab has let go of, only a session can tell.
-      const isLetGo = saved.goneFrom(css).length > 0 && hasWritten(window, storagePrefix);
-      if (needsSession || isLetGo) void ensureLoaded();
-      // Storage that was cleared takes nothing off the page.
-      else if (isThere) saved.apply(css);
     },
     end() {
       if (ended.signal.aborted) return;
@@ -110,6 +106,7 @@ export function createLifecycle(request: LifecycleRequest, window: Window & type
     },
   };
 
+  window.addEventListener("storage", onStorage, { signal: ended.signal });
   const state = readSavedState(window, storagePrefix);
   saved.apply(state.css);
   if (state.wasOpen) void lifecycle.show(true, false);

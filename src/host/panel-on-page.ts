@@ -1,7 +1,6 @@
 import { pageFrameName } from "../model/host-pieces/embedded-config.js";
 import { installConsoleApi } from "./console-api.js";
 import { createLifecycle, type Lifecycle, type LifecycleRequest } from "./lifecycle.js";
-import { envelopeSuffix } from "./saved/saved-state.js";
 
 /** What `configurePanel` returns. Nothing here rejects: what went wrong is said once in the console. */
 export interface PanelHandle {
@@ -28,6 +27,11 @@ interface PanelOnPage {
 
 const tagName = "design-token-panel-host";
 
+const changes = { attributeFilter: ["style"], childList: true };
+
+/** Not a frame itself: some pages have a `requestAnimationFrame` of their own, which calls back at once, or never. */
+const frameMs = 16;
+
 const remainClosed = async (): Promise<boolean> => false;
 
 /** Where there is no page, no usable configuration, or the panel only shows its page once more. */
@@ -49,7 +53,6 @@ export function attachPanel(request: LifecycleRequest, window: Window & typeof g
   }
   const element: MarkerElement = document.createElement(tagName);
   element.hidden = true;
-  document.documentElement.append(element);
   const panel = createPanelOnPage(request, window, element);
   element.panel = panel;
   return panel.configure(request);
@@ -60,11 +63,12 @@ function createPanelOnPage(
   window: Window & typeof globalThis,
   element: MarkerElement,
 ): PanelOnPage {
-  const root = window.document.documentElement;
+  const { document } = window;
   const { storagePrefix } = first.source.names;
   let request = first;
+  let root: HTMLElement | null = null;
   let lifecycle: Lifecycle;
-  let uninstall: () => void;
+  let end = (): void => undefined;
   const handle: PanelHandle = {
     open: () => lifecycle.show(true),
     close: () => lifecycle.show(false),
@@ -72,49 +76,51 @@ function createPanelOnPage(
     destroy() {
       end();
       delete element.panel;
-      window.removeEventListener("storage", onStorage);
       element.remove();
     },
   };
   const begin = (): void => {
-    uninstall = installConsoleApi(window, request.source.names.consoleNamespace, {
+    const uninstall = installConsoleApi(window, request.source.names.consoleNamespace, {
       showDesignPanel: handle.open,
       hideDesignPanel: handle.close,
       toggleDesignPanel: handle.toggle,
     });
     lifecycle = createLifecycle(request, window);
+    end = () => {
+      uninstall();
+      lifecycle.end();
+    };
   };
-  const end = (): void => {
-    uninstall();
-    lifecycle.end();
-  };
-  const onStorage = ({ key }: StorageEvent): void => {
-    if (!key || key === storagePrefix + envelopeSuffix) lifecycle.storageChanged();
-  };
-  // Soft navigation may give the root element the next page's attributes, or drop what stands beside its body.
+  // Soft navigation may give the root element the next page's attributes, or drop what stands beside its body. A page may
+  // also take another root, or be written anew, which takes all listeners away.
   const follow = (): void => {
     // Destroyed meanwhile.
     if (!element.panel) return;
+    observer.observe(document, changes);
+    if (root !== document.documentElement) {
+      end();
+      // Between two roots there is none.
+      root = document.documentElement;
+      if (root) begin();
+    }
+    if (!root) return;
     if (!element.isConnected) root.append(element);
     lifecycle.rootChanged();
-    observer.observe(root, { attributeFilter: ["style"], childList: true });
+    observer.observe(root, changes);
   };
-  // In the same task, so that nobody reads what the page left. A page that takes it away again at once is answered with the
-  // next frame: answered for ever, it would never be drawn.
+  // In the same task, so that nobody reads what the page left. A page that takes it away again at once is answered a frame
+  // later: answered for ever, it would never be drawn.
   const observer = new MutationObserver(() => {
     follow();
     observer.disconnect();
-    requestAnimationFrame(follow);
+    window.setTimeout(follow, frameMs);
   });
-  begin();
-  window.addEventListener("storage", onStorage);
   return {
     storagePrefix,
     configure(next) {
       if (next !== request && !isSame(next, request)) {
-        end();
         request = next;
-        begin();
+        root = null;
       }
       follow();
       return handle;

@@ -43,8 +43,8 @@ export type OpenFocus = boolean | Event;
 /** A session on the page, and its panel. */
 export interface StartedPanel {
   isOpen(): boolean;
-  open(focus: OpenFocus): void;
-  close(): void;
+  /** Opens or closes it, or says in the console why not. Answers whether it is open. */
+  show(isOpen: boolean, focus: OpenFocus): boolean;
   /** The root element's children or attributes were replaced: sets again what went with them. */
   rootChanged(): void;
   end(): void;
@@ -76,12 +76,19 @@ export async function startPanel(request: StartRequest): Promise<StartedPanel | 
   await nextTask(window);
   return {
     isOpen: () => panel.isOpen,
-    open: (focus) =>
-      panel.open({
-        focus: focus !== false,
-        isByKey: typeof focus === "object" && focus.type.startsWith("key"),
-      }),
-    close: panel.close,
+    show(isOpen, focus) {
+      try {
+        if (isOpen)
+          panel.open({
+            focus: focus !== false,
+            isByKey: typeof focus === "object" && focus.type.startsWith("key"),
+          });
+        else panel.close();
+      } catch (error) {
+        request.log.error(`The panel did not ${isOpen ? "open" : "close"}. ${error}`);
+      }
+      return panel.isOpen;
+    },
     rootChanged() {
       if (panel.isOpen && !panel.element.isConnected) document.documentElement.append(panel.element);
       if (isAttributeReplaced(session, document.documentElement.style)) session.refreshFromPage();

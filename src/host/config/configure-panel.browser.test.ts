@@ -233,6 +233,11 @@ async function nextFrame(): Promise<void> {
   await new Promise(requestAnimationFrame);
 }
 
+/** Resolves when what the page has changed is answered, and its next change will be. */
+async function rest(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
 describe("saved overrides", () => {
   test("are on the page without loading anything, and go with the handle", async () => {
     localStorage.setItem(key, envelope);
@@ -249,7 +254,7 @@ describe("saved overrides", () => {
       const handle = configure();
       if (when === "after") {
         await handle.open();
-        await nextFrame();
+        await rest();
       }
       root.removeAttribute("style");
       root.setAttribute("style", "color: red");
@@ -359,7 +364,7 @@ describe("a page that changes", () => {
     expect(await handle.toggle()).toBe(false);
     expect(await handle.toggle()).toBe(true);
     for (const element of [...panels(), ...markers()]) element.remove();
-    await nextFrame();
+    await rest();
     expect(panels()).toHaveLength(1);
     expect(markers()).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+import { inNextFrame } from "../../state/page/in-next-frame.js";
 import { reloadStyleSheets } from "../../state/page/reload-style-sheets.js";
 import type { Look } from "./choice.js";
 import {
@@ -48,7 +49,7 @@ export function createFramedPage(frame: HTMLIFrameElement, of: FrameOf): FramedP
   let document: Document | undefined;
   let isInView = false;
   let ofDocument: (() => void)[] = [];
-  let poll: number | undefined;
+  let stopPolling = (): void => {};
 
   const appearance = (): Appearance => {
     const mode = modeOfLook(look, source);
@@ -86,11 +87,7 @@ export function createFramedPage(frame: HTMLIFrameElement, of: FrameOf): FramedP
   /** Nothing tells of a document before it has loaded; its first paint is to have the look already. */
   const takeEarly = (): void => {
     take();
-    poll = window.requestAnimationFrame(takeEarly);
-  };
-  const stopPolling = (): void => {
-    if (poll !== undefined) window.cancelAnimationFrame(poll);
-    poll = undefined;
+    stopPolling = inNextFrame(window, takeEarly);
   };
   const update = async (): Promise<void> => {
     if (!isInView || page === undefined) return;

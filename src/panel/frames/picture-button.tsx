@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { nextFrame } from "../../state/page/in-next-frame.js";
 import { downloadBlob } from "../dialogs/download.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
@@ -44,9 +45,8 @@ export function PictureButton({ grid, loading }: PictureButtonProps) {
 const loadWithinMs = 10_000;
 
 async function waitForFrames(window: Window, loading: ReadonlySet<HTMLIFrameElement>): Promise<void> {
-  const nextFrame = () => new Promise((resolve) => window.requestAnimationFrame(resolve));
   const start = window.performance.now();
   // What has just come into view is told of after the next frame.
-  for (let frames = 0; frames < 2; frames++) await nextFrame();
-  while (loading.size > 0 && window.performance.now() - start < loadWithinMs) await nextFrame();
+  for (let frames = 0; frames < 2; frames++) await nextFrame(window);
+  while (loading.size > 0 && window.performance.now() - start < loadWithinMs) await nextFrame(window);
 }

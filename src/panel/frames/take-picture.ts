@@ -1,3 +1,4 @@
+import { nextFrame } from "../../state/page/in-next-frame.js";
 /** What a picture is taken of. */
 export interface PictureOf {
   readonly window: Window & typeof globalThis;
@@ -69,8 +70,7 @@ function stopsOf(scroller: HTMLElement): readonly { readonly left: number; reado
 
 /** Two frames until what was scrolled is painted, and one of the film that was made after. */
 async function nextPaint(window: Window, video: HTMLVideoElement): Promise<void> {
-  for (let frames = 0; frames < 2; frames++)
-    await new Promise((resolve) => window.requestAnimationFrame(resolve));
+  for (let frames = 0; frames < 2; frames++) await nextFrame(window);
   await new Promise<unknown>((resolve) => {
     video.requestVideoFrameCallback(resolve);
     // A page that stands still gives no new picture: the last one is as it is.

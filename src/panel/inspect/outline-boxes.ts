@@ -1,3 +1,4 @@
+import { inNextFrame } from "../../state/page/in-next-frame.js";
 import type { PanelUi } from "../ui/ui.js";
 import outlinesCss from "./outlines.css?raw";
 
@@ -22,7 +23,7 @@ export function createOutlineBoxes(
   layer.setAttribute("aria-hidden", "true");
   root.prepend(layer);
   let shown: readonly Element[] = [];
-  let frame = 0;
+  let callOff = (): void => {};
 
   const place = (): void => {
     const boxes = [...layer.children];
@@ -35,18 +36,18 @@ export function createOutlineBoxes(
       box.style.width = `${width}px`;
       box.style.height = `${height}px`;
     }
-    frame = shown.length === 0 ? 0 : window.requestAnimationFrame(place);
+    if (shown.length > 0) callOff = inNextFrame(window, place);
   };
   return {
     show(elements, label) {
       shown = elements.slice(0, drawnAtMost);
       layer.replaceChildren(...shown.map(() => boxElement(document, label)));
-      window.cancelAnimationFrame(frame);
+      callOff();
       place();
     },
     stop() {
       shown = [];
-      window.cancelAnimationFrame(frame);
+      callOff();
       layer.remove();
     },
   };

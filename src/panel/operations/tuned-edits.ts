@@ -1,4 +1,5 @@
 import type { ItemAddress } from "../../model/overrides.js";
+import { inNextFrame } from "../../state/page/in-next-frame.js";
 import type { ItemState } from "../../state/session/session.js";
 import { beginPending, type PendingGesture } from "../controls/typing/pending-gesture.js";
 import type { PanelUi } from "../ui/ui.js";
@@ -47,7 +48,7 @@ export function createTunedEdits(
   let shown = readOverrides();
   let gesture: PendingGesture | undefined;
   let wanted: (() => readonly (string | undefined)[]) | undefined;
-  let frame: number | undefined;
+  let callOff: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOurs = false;
 
@@ -62,8 +63,8 @@ export function createTunedEdits(
   }
 
   function showNow(): void {
-    if (frame !== undefined) window.cancelAnimationFrame(frame);
-    frame = undefined;
+    callOff?.();
+    callOff = undefined;
     const values = wanted?.();
     wanted = undefined;
     if (values === undefined) return;
@@ -101,7 +102,7 @@ export function createTunedEdits(
     show(values) {
       clearTimeout(timer);
       wanted = values;
-      frame ??= window.requestAnimationFrame(showNow);
+      callOff ??= inNextFrame(window, showNow);
     },
     isOpen: () => gesture?.isOpen === true || wanted !== undefined,
     finishAtPause() {

@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { inNextFrame } from "../../state/page/in-next-frame.js";
 import { useUi } from "../ui/ui.js";
 import { measureLengths } from "./measure-lengths.js";
 
@@ -17,7 +18,7 @@ export function useMeasured(cssVars: readonly string[]): ReadonlyMap<string, num
     if (cssVars.length === 0) return;
     let isFirst = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let frame = 0;
+    let callOff = (): void => {};
     const measure = (): void => {
       const sizes = measureLengths(ui, cssVars);
       setMeasured((before) =>
@@ -33,15 +34,15 @@ export function useMeasured(cssVars: readonly string[]): ReadonlyMap<string, num
         return;
       }
       clearTimeout(timer);
-      window.cancelAnimationFrame(frame);
+      callOff();
       // Not in the task of the edit: it would wait for the layout of the page.
-      if (cssVars.length <= few) frame = window.requestAnimationFrame(measure);
+      if (cssVars.length <= few) callOff = inNextFrame(window, measure);
       else timer = setTimeout(measure, restMs);
     });
     return () => {
       stop();
       clearTimeout(timer);
-      window.cancelAnimationFrame(frame);
+      callOff();
     };
   }, [ui, view, window, cssVars]);
   return measured.cssVars === cssVars ? measured.sizes : first;

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createConfig } from "../../../test/state/configs.js";
 import { createSession } from "../session/create-session.js";
 import type { Session } from "../session/session.js";
@@ -74,6 +74,24 @@ test("an edit shows even where the style sheet says !important, and the host get
   session.revertAll();
   expect(computed("--space-md")).toBe("8px");
   expect(root.style.length).toBe(0);
+});
+
+test.each([
+  { when: "at once", isCalled: true },
+  { when: "never", isCalled: false },
+])("an edit counts, and is saved, on a page whose frames call back $when", async ({ isCalled }) => {
+  addStyle(":root { --space-md: 8px !important; --space-lg: 16px !important }");
+  vi.spyOn(window, "requestAnimationFrame").mockImplementation((run) => {
+    if (isCalled) run(0);
+    return 7;
+  });
+  cleanUps.push(() => void vi.restoreAllMocks());
+  const session = start();
+  for (const item of ["md", "lg"]) {
+    session.set({ ...md, item }, "10px");
+    await expect.poll(() => computed(`--space-${item}`)).toBe("10px");
+    await expect.poll(() => localStorage.getItem("t-state-v3")).toContain(item);
+  }
 });
 
 test("an empty value is set as an empty value, not removed", () => {

@@ -1,4 +1,5 @@
 import type { KeyValueStorage, PageReader, SessionWorld } from "../session/session-world.js";
+import { inNextFrame } from "./in-next-frame.js";
 import { readLocalNetworkPermission } from "./local-network.js";
 import { readModeMarkers } from "./modes/mode-markers.js";
 import { createModeReader } from "./modes/mode-reader.js";
@@ -20,9 +21,7 @@ export function createBrowserWorld(window: Window & typeof globalThis): SessionW
     keepStill: stillness.during,
     stop: stillness.stop,
     fetch: (...args) => window.fetch(...args),
-    // A hidden page has no frames; what was asked for there must still happen soon.
-    nextFrame: (run) =>
-      window.document.hidden ? void window.setTimeout(run) : void window.requestAnimationFrame(run),
+    nextFrame: (run) => void inNextFrame(window, run),
     now: () => window.performance.now(),
     onHide(run) {
       const ifHidden = () => window.document.visibilityState === "hidden" && run();

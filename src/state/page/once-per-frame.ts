@@ -1,3 +1,5 @@
+import { inNextFrame } from "./in-next-frame.js";
+
 /** Something to be done soon, and once, however often it is asked for. */
 interface OncePerFrame {
   soon(): void;
@@ -9,16 +11,15 @@ interface OncePerFrame {
  * once in a task: a page that undoes the answer as soon as it comes would be answered for ever, and never be drawn again.
  */
 export function oncePerFrame(window: Window, run: () => void): OncePerFrame {
-  // Browsers count from one.
-  let frame = 0;
+  let callOff: (() => void) | undefined;
   const answer = (): void => {
-    frame = 0;
+    callOff = undefined;
     run();
   };
   return {
     soon() {
-      frame ||= window.requestAnimationFrame(answer);
+      callOff ??= inNextFrame(window, answer);
     },
-    stop: () => window.cancelAnimationFrame(frame),
+    stop: () => callOff?.(),
   };
 }

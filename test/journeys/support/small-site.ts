@@ -117,10 +117,10 @@ function schemesOf(items: readonly TierItem[]) {
   } as const;
 }
 
-/** Opens the panel of a small site by its console API. */
-export async function showPanel(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** Opens the panel of a small site by its console API. Resolves to whether it is open. */
+export async function showPanel(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
     const { small } = window as unknown as { small: { showDesignPanel(): Promise<boolean> } };
-    await small.showDesignPanel();
+    return small.showDesignPanel();
   });
 }

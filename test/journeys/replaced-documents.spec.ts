@@ -1,0 +1,86 @@
+import { expect, test } from "@playwright/test";
+import type { TierItem } from "../../src/model/config.js";
+import { computed, Panel } from "./support/panel.js";
+import { openSmallSite, type SmallSite, showPanel } from "./support/small-site.js";
+
+const gap: TierItem = {
+  ...{ id: "gap", cssVar: "--gap", label: "Gap", default: "4px" },
+  type: { kind: "length", step: 1, unit: "px" },
+};
+
+let site: SmallSite;
+test.beforeAll(async () => {
+  site = await openSmallSite({
+    files: { "css/a.css": ":root { --gap: 4px }\n" },
+    links: ["css/a.css"],
+    items: [gap],
+  });
+});
+test.afterAll(() => site.close());
+
+for (const { what, replace } of [
+  {
+    what: "puts another root element in place of its own",
+    replace: () => {
+      const other = document.createElement("html");
+      other.innerHTML = '<head><link rel="stylesheet" href="/css/a.css"></head><body><p>Other</p></body>';
+      document.documentElement.replaceWith(other);
+    },
+  },
+  {
+    what: "takes its root element away, and has another one later",
+    replace: async () => {
+      const other = document.documentElement.cloneNode(true);
+      document.documentElement.remove();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      document.append(other);
+    },
+  },
+  {
+    what: "is written anew by `document.write`",
+    replace: () => {
+      document.open();
+      document.write('<!doctype html><link rel="stylesheet" href="/css/a.css"><p>Other</p>');
+      document.close();
+    },
+  },
+]) {
+  test(`a page that ${what} has its edits, and its panel`, async ({ page }) => {
+    const errors: Error[] = [];
+    page.on("pageerror", (error) => errors.push(error));
+    const gapIsSoon = (value: string) => expect.poll(() => computed(page, "--gap")).toBe(value);
+    await page.goto(site.url);
+    await showPanel(page);
+    const panel = new Panel(page);
+    await panel.edit("--gap", "9px");
+    await page.evaluate(replace);
+    await gapIsSoon("9px");
+    await panel.edit("--gap", "10px");
+    await gapIsSoon("10px");
+    await page.keyboard.press("Control+z");
+    await gapIsSoon("9px");
+    await panel.action("close").click();
+    await page.reload();
+    await page.evaluate(replace);
+    await gapIsSoon("9px");
+    await showPanel(page);
+    await panel.edit("--gap", "11px");
+    await gapIsSoon("11px");
+    expect(errors).toEqual([]);
+  });
+}
+
+test("what goes wrong while the panel opens is said in the console, and whoever asked for it goes on", async ({
+  page,
+}) => {
+  const messages: string[] = [];
+  page.on("console", (message) => messages.push(message.text()));
+  await page.addInitScript(() => {
+    HTMLElement.prototype.showPopover = () => {
+      throw new Error("no popovers here");
+    };
+  });
+  await page.goto(site.url);
+  expect(await showPanel(page)).toBe(false);
+  expect(messages.join()).toContain("no popovers here");
+});
