@@ -10,9 +10,10 @@ import { SchemeRow } from "../rows/scheme-row.js";
 import { useUi } from "../ui/ui.js";
 import { boxOf } from "../window/layout.js";
 import type { Entry } from "./entries.js";
+import { indexOfRow } from "./find-row.js";
+import { listEvents } from "./list-events.js";
 import { useDescriptions, useReveal } from "./reveal.js";
-import { indexOfRow, rowEvents } from "./row-events.js";
-import { listenForRows } from "./row-handlers.js";
+import { listenForRows } from "./row-events.js";
 import { useRowHeight } from "./row-height.js";
 import { whenIdle } from "./when-idle.js";
 import {
@@ -65,7 +66,7 @@ export function ItemList({ entries, tab }: ItemListProps) {
   );
   const users = useMemo(() => createUsersAtRest(ui), [ui]);
   useEffect(() => users.end, [users]);
-  const events = useMemo(() => rowEvents(ui, entries, users), [ui, entries, users]);
+  const events = useMemo(() => listEvents(ui, entries, users), [ui, entries, users]);
   useLayoutEffect(() => {
     ui.view.entries.value = entries;
   }, [ui, entries]);

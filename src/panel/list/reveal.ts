@@ -5,7 +5,7 @@ import { giveFocus } from "../keyboard/focus.js";
 import { describeControl } from "../rows/describe-control.js";
 import { useUi } from "../ui/ui.js";
 import type { Entry } from "./entries.js";
-import { addressOf } from "./row-events.js";
+import { addressOf } from "./find-row.js";
 import { whenIdle } from "./when-idle.js";
 import type { Lines } from "./window-range.js";
 

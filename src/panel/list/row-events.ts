@@ -1,109 +1,31 @@
-import type { TargetedEvent, TargetedKeyboardEvent, TargetedMouseEvent, TargetedPointerEvent } from "preact";
-import type { ItemAddress } from "../../model/overrides.js";
-import { itemKey } from "../../model/overrides.js";
-import { describeControl } from "../rows/describe-control.js";
-import { openRowMenu } from "../rows/row-more.js";
-import type { UsersAtRest } from "../rows/row-users.js";
-import type { PanelUi } from "../ui/ui.js";
-import type { Entry } from "./entries.js";
+/** What the elements of a row hear. Focus and blur come under the names of the events that bubble. */
+export type RowEvents<Target extends HTMLElement> = {
+  readonly [Type in DelegatedType]?: (event: HTMLElementEventMap[Type], target: Target) => void;
+};
 
-/** What a list hears of its rows. */
-interface RowHandlers {
-  readonly onPointerOver: (event: TargetedPointerEvent<HTMLElement>) => void;
-  readonly onFocusIn: (event: TargetedEvent<HTMLElement>) => void;
-  readonly onPointerLeave: () => void;
-  readonly onPointerDown: () => void;
-  readonly onContextMenu: (event: TargetedMouseEvent<HTMLElement>) => void;
-  readonly onClick: (event: TargetedMouseEvent<HTMLElement>) => void;
-  readonly onKeyDown: (event: TargetedKeyboardEvent<HTMLElement>) => void;
-}
+type DelegatedType = (typeof delegatedTypes)[number];
 
-/** What happens to rows, heard once for the whole list: thousands of rows need no listeners of their own. */
-export function rowEvents(ui: PanelUi, entries: readonly Entry[], users: UsersAtRest): RowHandlers {
-  const { pointed } = ui.view;
-  const addressAt = (target: EventTarget | null) => addressOf(entries, target);
-  const point = (event: TargetedEvent<HTMLElement>): void => {
-    const address = addressAt(event.target);
-    if (address === undefined) return;
-    if (pointed.value === undefined || itemKey(pointed.value) !== itemKey(address)) pointed.value = address;
+const delegatedTypes = ["click", "input", "change", "focusin", "focusout", "keydown", "pointerdown"] as const;
+
+/** Element of a row → what it does now. */
+export type RowHandlers = WeakMap<Element, () => RowEvents<HTMLElement>>;
+
+/** Listens on the list for all its rows. Returns the way to stop. */
+export function listenForRows(list: HTMLElement, handlers: RowHandlers): () => void {
+  const deliver = (event: Event): void => {
+    const { target } = event;
+    for (let at = target instanceof Element ? target : null; at && at !== list; at = at.parentElement) {
+      const events = handlers.get(at)?.();
+      // The kinds listened for are those that have a handler's type; rows are made of HTML elements.
+      const handle = events?.[event.type as DelegatedType] as
+        | ((event: Event, target: HTMLElement) => void)
+        | undefined;
+      handle?.(event, at as HTMLElement);
+      if (event.cancelBubble) return;
+    }
   };
-  const openMenu = (event: TargetedEvent<HTMLElement>): void => {
-    const address = addressAt(event.target);
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-index]") : null;
-    if (address === undefined || row === null) return;
-    event.preventDefault();
-    const anchor = row.querySelector<HTMLElement>(".row-more") ?? row;
-    openRowMenu(ui, address, anchor);
+  for (const type of delegatedTypes) list.addEventListener(type, deliver);
+  return () => {
+    for (const type of delegatedTypes) list.removeEventListener(type, deliver);
   };
-  let left: EventTarget | null = null;
-  let isFinger = false;
-  const describe = (target: EventTarget | null): void => {
-    const address = addressAt(target);
-    // Only the control has an id, not the buttons beside it.
-    if (address === undefined || !(target instanceof Element) || target.id === "") return;
-    describeControl(ui, address, target);
-  };
-  return {
-    onPointerOver: (event) => {
-      isFinger = event.pointerType === "touch";
-      point(event);
-      const { target } = event;
-      const isOnLabel = target instanceof Element && target.closest(".label") !== null;
-      const address = isOnLabel && event.pointerType === "mouse" ? addressAt(target) : undefined;
-      if (address === undefined) users.end();
-      else users.begin(ui.session.itemState(address).item.cssVar);
-    },
-    onFocusIn: (event: TargetedEvent<HTMLElement>) => {
-      point(event);
-      const { target } = event;
-      // What was edited has something else to tell the next time.
-      for (const control of [left, target]) describe(control);
-      left = target;
-    },
-    /** Back to the row with the focus, if there is one. */
-    onPointerLeave: () => {
-      users.end();
-      pointed.value = addressAt(ui.root.activeElement);
-    },
-    onPointerDown: users.end,
-    onContextMenu: (event: TargetedMouseEvent<HTMLElement>) => {
-      // The browser's own menu stays for text that is being edited; after a tap it looks like that of a key.
-      const inText = (isFinger || event.button === 2) && event.target instanceof HTMLInputElement;
-      if (!inText) openMenu(event);
-    },
-    onClick: (event: TargetedMouseEvent<HTMLElement>) => {
-      const address = addressAt(event.target);
-      if (address === undefined || !selectsRow(event)) return;
-      event.preventDefault();
-      ui.select(address, event.shiftKey);
-    },
-    onKeyDown: (event: TargetedKeyboardEvent<HTMLElement>) => {
-      isFinger = false;
-      if (opensRowMenu(event)) openMenu(event);
-    },
-  };
-}
-
-/** Whether this key opens the menu of the row it is pressed in. */
-function opensRowMenu({ key, shiftKey, altKey }: KeyboardEvent): boolean {
-  return (key === "F10" && shiftKey) || (key === "Enter" && altKey);
-}
-
-/** Whether this click is beside what stands in the row, or on its label with a key that selects. */
-function selectsRow({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  if (!(target instanceof Element)) return false;
-  return target.matches(".row") || ((ctrlKey || metaKey || shiftKey) && target.closest("label") !== null);
-}
-
-/** The item of the row that holds this element. */
-export function addressOf(entries: readonly Entry[], target: EventTarget | null): ItemAddress | undefined {
-  const index = indexOfRow(target);
-  const entry = index === undefined ? undefined : entries[index];
-  return entry?.kind === "item" ? entry.address : undefined;
-}
-
-/** The index in the list of the line that holds this element. */
-export function indexOfRow(target: EventTarget | null): number | undefined {
-  const line = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
-  return line === null ? undefined : Number(line.dataset.index);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "preact/hooks";
 import { useUi } from "../ui/ui.js";
-import type { RowEvents } from "./row-handlers.js";
+import type { RowEvents } from "./row-events.js";
 
 /**
  * A ref for an element of a row that hears events without a listener of its own: the list has one for each kind of event,

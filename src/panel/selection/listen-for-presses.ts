@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { indexOfRow } from "../list/row-events.js";
+import { indexOfRow } from "../list/find-row.js";
 import type { PanelUi } from "../ui/ui.js";
 import { extendTo, keysOf, type RowSet } from "./row-set.js";
 

@@ -1,7 +1,7 @@
 import { effect, signal } from "@preact/signals";
 import { type ItemAddress, itemKey } from "../../model/overrides.js";
 import { giveFocus } from "../keyboard/focus.js";
-import { addressOf, indexOfRow } from "../list/row-events.js";
+import { addressOf, indexOfRow } from "../list/find-row.js";
 import { toolWords } from "../strings/tools.js";
 import type { PanelUi, RowSelection } from "../ui/ui.js";
 import { listenForPresses } from "./listen-for-presses.js";

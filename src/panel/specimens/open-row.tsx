@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { type ItemAddress, itemKey } from "../../model/overrides.js";
-import { listenForRows } from "../list/row-handlers.js";
+import { listenForRows } from "../list/row-events.js";
 import { useRowHeight } from "../list/row-height.js";
 import { ItemRow } from "../rows/item-row.js";
 import { useUi } from "../ui/ui.js";

@@ -1,6 +1,7 @@
 import type { TargetedEvent, TargetedKeyboardEvent, TargetedMouseEvent } from "preact";
 import { keepKey } from "../keyboard/escape.js";
-import { indexOfRow, type rowEvents } from "../list/row-events.js";
+import { indexOfRow } from "../list/find-row.js";
+import type { listEvents } from "../list/list-events.js";
 import type { SpecimenLine } from "./lay-cells.js";
 import { moveInCells } from "./move-in-cells.js";
 import type { Cells } from "./specimen-cell.js";
@@ -8,7 +9,7 @@ import type { Chosen } from "./use-chosen.js";
 
 interface Heard {
   /** What rows do, and specimens, too. */
-  readonly rows: ReturnType<typeof rowEvents>;
+  readonly rows: ReturnType<typeof listEvents>;
   readonly lines: readonly SpecimenLine[];
   readonly count: number;
   readonly current: Cells["current"];

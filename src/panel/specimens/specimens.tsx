@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { useLayoutEffect, useMemo } from "preact/hooks";
 import { itemKey } from "../../model/overrides.js";
 import type { Entry } from "../list/entries.js";
-import { rowEvents } from "../list/row-events.js";
+import { listEvents } from "../list/list-events.js";
 import { createUsersAtRest } from "../rows/row-users.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
@@ -54,7 +54,7 @@ export function Specimens({ entries, tab }: SpecimensProps) {
     view.entries.value = cellEntries;
   }, [view, cellEntries]);
   const users = useMemo(() => createUsersAtRest(ui), [ui]);
-  const rows = useMemo(() => rowEvents(ui, cellEntries, users), [ui, cellEntries, users]);
+  const rows = useMemo(() => listEvents(ui, cellEntries, users), [ui, cellEntries, users]);
   const chosen = useChosen({ shared, keys, addresses, showCell });
   const events = specimenEvents({ rows, lines, count: cells.length, current, chosen, showCell });
   return (

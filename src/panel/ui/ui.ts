@@ -6,7 +6,7 @@ import type { ItemAddress } from "../../model/overrides.js";
 import type { ItemState, Session, SessionNotice } from "../../state/session/session.js";
 import type { ShortcutName } from "../keyboard/shortcut-keys.js";
 import type { Entry } from "../list/entries.js";
-import type { RowHandlers } from "../list/row-handlers.js";
+import type { RowHandlers } from "../list/row-events.js";
 import type { Strings } from "../strings/strings.js";
 import type { Layout, Viewport } from "../window/layout.js";
 

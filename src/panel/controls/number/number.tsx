@@ -1,5 +1,5 @@
 import type { ItemState } from "../../../state/session/session.js";
-import type { RowEvents } from "../../list/row-handlers.js";
+import type { RowEvents } from "../../list/row-events.js";
 import { useRowEvents } from "../../list/use-row-events.js";
 import { type Decimal, formatDecimal } from "../../numbers/decimal.js";
 import { type Dimension, formatDimension, parseDimension } from "../../numbers/dimension.js";

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ItemState } from "../../../state/session/session.js";
 import { keepKey } from "../../keyboard/escape.js";
-import type { RowEvents } from "../../list/row-handlers.js";
+import type { RowEvents } from "../../list/row-events.js";
 import { useUi } from "../../ui/ui.js";
 import type { EditedText } from "./read-typed.js";
 import { refusedText } from "./refused-texts.js";
