@@ -16,8 +16,8 @@ export interface Preprocessor {
   readonly standsInComponents: boolean;
   /** Whether its variables are followed over all files, and not only where they are plain. */
   readonly isFollowed: boolean;
-  /** How people write the value of `$gap` into that of a custom property. */
-  readonly interpolation?: string;
+  /** How it writes what CSS has not, as far as that is looked for where its files are not read. */
+  readonly notation?: Notation;
   /** What its variables begin with, where something may be calculated from them. */
   readonly variableSign?: "$" | "@";
   /** The name under which configurations of builds hold its options, where a text may be put before all its files. */
@@ -32,6 +32,24 @@ export interface Preprocessor {
   faultOf(this: void, declaration: Declaration, value: string): string | undefined;
   /** Whether a project with this `package.json` has it read files that are named as CSS, too. */
   readsCss?(this: void, manifest: unknown): boolean;
+}
+
+/** How a language writes what CSS has not. */
+export interface Notation {
+  /** How people write the value of a variable into that of a custom property: a mark, and its name in braces. */
+  readonly interpolation: string;
+  /** The signs before a name that is no value, as that of a variable or a mixin. */
+  readonly nameSigns: string;
+  /** Matches the head of a block of which no rule may be made as it stands there. */
+  readonly noRule: RegExp;
+  /** Finds calls of an author's functions that may make a reference of what they are given, as all that a variable has. */
+  findCalls?(this: void, text: string): readonly NameCall[];
+}
+
+/** A call that may come to `var(--…)`. */
+export interface NameCall extends Range {
+  /** What the name of the custom property ends with. */
+  readonly nameEnd: string;
 }
 
 /** The style sheets that are read together, in one language or in several that can load each other's files. */

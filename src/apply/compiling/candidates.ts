@@ -12,6 +12,8 @@ import { createValueMatcher } from "../../css/values/same-value.js";
 import { keysOfValueAt } from "../../css/values/value-key.js";
 import type { LiteralForm } from "../../sources/compiler.js";
 import { languageOf } from "../../sources/languages.js";
+import { findNameCalls, interpolationStart, nameSigns } from "../../sources/notations.js";
+import type { NameCall } from "../../sources/preprocessor.js";
 import { withoutComments } from "../../sources/text/without-comments.js";
 import { findStringList } from "./string-list.js";
 
@@ -57,6 +59,7 @@ export class Literals {
   readonly #statements: readonly number[];
   /** Where the value begins in a statement that declares a custom property. */
   readonly #valueStarts = new Map<number, number>();
+  #calls: readonly NameCall[] | undefined;
   /** So many characters may be compared. */
   #left: number;
 
@@ -66,7 +69,7 @@ export class Literals {
     this.#isIndented = languageOf(file)?.isIndented === true;
     const readable = withoutComments(text, { start: 0, end: text.length });
     this.#tokens = tokenizePiece(readable);
-    this.#plain = readable.replace(/[#@]\{[^{}\n]*\}/g, (part) => "_".repeat(part.length));
+    this.#plain = readable.replace(interpolated, (part) => "_".repeat(part.length));
     const marks = this.#plain.matchAll(this.#isIndented ? /\n/g : /[;{}]/g);
     this.#statements = [0, ...Array.from(marks, ({ index }) => index + 1)];
     this.#left = mostCompared.atLeast + mostCompared.timesText * text.length;
@@ -103,10 +106,11 @@ export class Literals {
     const [, name] = /^var\(\s*--([\w-]+)\s*\)$/.exec(value) ?? [];
     if (name === undefined) return [];
     const found: Candidate[] = [];
-    for (const { index, 0: all, 1: before = "", 3: end = "" } of this.#plain.matchAll(callOfName)) {
+    this.#calls ??= findNameCalls(this.#plain);
+    for (const { start, end, nameEnd } of this.#calls) {
       if (found.length >= most) break;
-      const range = { start: index + before.length, end: index + all.length };
-      if (name.endsWith(end)) found.push({ file: this.#file, range, text: value, form: "expression" });
+      if (name.endsWith(nameEnd))
+        found.push({ file: this.#file, range: { start, end }, text: value, form: "expression" });
     }
     return found;
   }
@@ -182,11 +186,11 @@ export class Literals {
     return isKey ? undefined : range;
   }
 
-  /** Whether the token before belongs to it, as in `$white`. */
+  /** Whether the token before belongs to it, as where it is the name of a variable. */
   #isPartOfName(at: number): boolean {
     const before = this.#tokens.types[at - 1];
     if (before === T.AtKeyword || before === T.Hash) return true;
-    return before === T.Delim && "$@.%&#".includes(tokenText(this.#tokens, at - 1));
+    return before === T.Delim && nameSigns.has(tokenText(this.#tokens, at - 1));
   }
 
   #start(at: number): number {
@@ -194,9 +198,7 @@ export class Literals {
   }
 }
 
-/** As `$bg: get-var("main") !default`. */
-const callOfName =
-  /(\$[\w-]{1,100}\s{0,20}:\s{0,20})[a-zA-Z][\w.-]{0,100}\(\s{0,20}(["'])([\w-]{1,100})\2\s{0,20}\)(?=\s*(?:!|;|$))/g;
+const interpolated = new RegExp(`${interpolationStart}[^{}\\n]*\\}`, "g");
 
 const property = /\s*--[^:;{}]{0,500}:/y;
 

@@ -2,6 +2,7 @@ import { Outline } from "../../css/sheet/outline.js";
 import { type Block, type Declaration, preludeSource, type Sheet, valueText } from "../../css/sheet/sheet.js";
 import type { PageSheet } from "../../model/wire/wire.js";
 import { kindOf } from "../../sources/kinds.js";
+import { hasInterpolation, mayBeNoRule } from "../../sources/notations.js";
 import type { Imports } from "./imports.js";
 
 /** The paths by which each sheet is known. */
@@ -107,7 +108,7 @@ function isKept(sheet: Sheet, innermost: Block): boolean {
   let at: Block | undefined = innermost;
   for (; at !== undefined; at = at.parent) {
     if (at.kind === "other" || at.kind === "starting-style" || at.kind === "theme") return false;
-    if (/%|[#@]\{|\bwhen\b|[.#][\w-]+\(/.test(preludeSource(sheet, at))) return false;
+    if (mayBeNoRule(preludeSource(sheet, at))) return false;
   }
   return true;
 }
@@ -117,5 +118,6 @@ function isPlain(declaration: Declaration): boolean {
   const { name, given } = declaration;
   if (name.includes("{") || given?.kind === "unknown" || (given?.kind === "literal" && given.isDefault))
     return false;
-  return ![/[#@]\{/, worksOut].some((one) => one.test(valueText(declaration)));
+  const value = valueText(declaration);
+  return !hasInterpolation(value) && !worksOut.test(value);
 }

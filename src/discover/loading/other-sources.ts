@@ -3,6 +3,7 @@ import { isNamedAsCss, sourceKindOf, unreadLanguageOf } from "../../model/routin
 import { isNamedForTokens, kindOf } from "../../sources/kinds.js";
 import { languageOf } from "../../sources/languages.js";
 import type { GetLoadRules } from "../../sources/loading/load-rules.js";
+import { interpolationStart } from "../../sources/notations.js";
 import { readSource } from "../../sources/read-source.js";
 import { listFiles, runToEnd } from "../style-sheets/list-style-sheets.js";
 import { findStats, readText } from "../style-sheets/read-style-sheet.js";
@@ -95,7 +96,7 @@ function findCalculated(
 
 /** The name of a custom property that starts here; it may be made of pieces. */
 function nameAt(text: string, at: number): string | undefined {
-  return /^--(?:[\w-]|[#@]\{[^}\n]*\})*/.exec(text.slice(at, at + 200))?.[0];
+  return nameHere.exec(text.slice(at, at + 200))?.[0];
 }
 
 function sourceOf(source: Omit<OtherSource, "names">, names: readonly string[]): readonly OtherSource[] {
@@ -109,9 +110,13 @@ function styleAt(text: string, at: number): string {
   return text.slice(at, length < 0 ? text.length : at + length);
 }
 
-/** A name may be made of pieces (`--#{$prefix}gap`); it counts as it is written. */
+/** A name may be made of pieces; it counts as it is written. */
 function namesIn(text: string): readonly string[] {
   const plain = text.replace(/\/\*[\s\S]*?(?:\*\/|$)|(?<!:)\/\/[^\n]*/g, "");
-  const names = plain.matchAll(/(?:^|[{;\s])(--(?:[\w-]|[#@]\{[^}\n]*\})+)\s*:/g);
+  const names = plain.matchAll(declaredNames);
   return [...new Set(Array.from(names, ([, name = ""]) => name))];
 }
+
+const namePart = `(?:[\\w-]|${interpolationStart}[^}\\n]*\\})`;
+const nameHere = new RegExp(`^--${namePart}*`);
+const declaredNames = new RegExp(`(?:^|[{;\\s])(--${namePart}+)\\s*:`, "g");

@@ -84,7 +84,7 @@ function lineOf({ reason, attributes, names, files, twins, ofDark }: Group): Pas
       return {
         names,
         text: `given a variable such as $gap by its name (${inFiles(files)}), which the page has as it is written`,
-        ...(filling && { fix: `in ${filling.words} ${filling.interpolation} gives its value` }),
+        ...(filling && { fix: `in ${filling.words} ${filling.notation?.interpolation} gives its value` }),
       };
     case "inline-theme":
       return {
@@ -101,7 +101,7 @@ function lineOf({ reason, attributes, names, files, twins, ofDark }: Group): Pas
   }
 }
 
-const filling = Object.values(languages).find(({ interpolation }) => interpolation !== undefined);
+const filling = Object.values(languages).find(({ variableSign }) => variableSign === "$");
 
 function selectorOf(attribute: string): string {
   const [name = "", ...value] = attribute.split("=");

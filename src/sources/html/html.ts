@@ -1,7 +1,10 @@
 import { mayHoldTokens } from "../../css/sheet/may-hold-tokens.js";
 import type { Kind } from "../kind.js";
+import { interpolationStart } from "../notations.js";
 import { readStyles } from "./read-styles.js";
 import type { StyleLanguage } from "./style-elements.js";
+
+const namePutTogether = new RegExp(`--${interpolationStart}`);
 
 /** A page, with the style sheets in it. */
 export const html: Kind = { ...withStyles("html", "<style> of a page"), onPages: "parts" };
@@ -18,7 +21,7 @@ function withStyles(language: StyleLanguage, words: string): Kind {
   return {
     words: () => words,
     // A preprocessor may put a name together.
-    mayHoldTokens: (text) => /<style/i.test(text) && (mayHoldTokens(text) || /--[#@]\{/.test(text)),
+    mayHoldTokens: (text) => /<style/i.test(text) && (mayHoldTokens(text) || namePutTogether.test(text)),
     read: (file) => readStyles(language, file),
   };
 }

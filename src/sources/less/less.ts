@@ -17,6 +17,7 @@ export const less: Preprocessor = {
   isIndented: false,
   standsInComponents: true,
   isFollowed: true,
+  notation: { interpolation: "@{gap}", nameSigns: "@.%&#", noRule: /\bwhen\b|[.#][\w-]+\(/ },
   optionsName: "less",
   variableSign: "@",
   compiler: lessCompiler,

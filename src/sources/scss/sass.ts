@@ -11,6 +11,7 @@ import { findLoadCandidates } from "./load-candidates.js";
 import { readSass, showColons } from "./read-sass.js";
 import { faultOfSass, spellScss } from "./read-scss.js";
 import { sassCompiler } from "./sass-compiler.js";
+import { sassNotation } from "./sass-notation.js";
 
 /** Sass in the syntax of CSS: variables, maps and mixins over all files that load one another. */
 export const scss: Preprocessor = {
@@ -18,7 +19,7 @@ export const scss: Preprocessor = {
   isIndented: false,
   standsInComponents: true,
   isFollowed: true,
-  interpolation: "#{$gap}",
+  notation: sassNotation,
   optionsName: "scss",
   variableSign: "$",
   compiler: sassCompiler,
