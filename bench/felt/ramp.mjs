@@ -3,7 +3,7 @@ import { onPage } from "./panel-on-page.mjs";
 
 const names = Array.from({ length: 19 }, (_, at) => `--brand-${(at + 1) * 50}`);
 const colorAt = (at) => `oklch(${(96 - at * 4).toFixed(1)}% 0.12 262)`;
-const elements = 3_000;
+const usualElements = 3_000;
 
 /** A mouse tells where it is some 125 times a second. */
 const moveMs = 8;
@@ -33,11 +33,11 @@ const config = {
   ],
 };
 
-export const rampOnPage = `19 steps of a ramp on ${elements.toLocaleString("en")} elements`;
+export const rampOnPage = `19 steps of a ramp on ${usualElements.toLocaleString("en")} elements`;
 
 /** A whole ramp of 19 steps is bent on a page that uses all of them, beside 19 bare calls of `setProperty` in each frame. */
 export async function rampRows(world) {
-  const [floor, ours] = [await bend(world, false), await bend(world, true)];
+  const [floor, ours] = [await bend(world, "page"), await bend(world, "panel")];
   return [
     { what: `bending ${rampOnPage}, each time`, goal: "", unit: "ms", floor: floor.cpu, ours: ours.cpu },
     { what: "the same: frames in a second", goal: "60", unit: "", floor: floor.frames, ours: ours.frames },
@@ -45,28 +45,38 @@ export async function rampRows(world) {
   ];
 }
 
-/** A drag of two seconds, on the lightness of a ramp in the panel, or on a page that sets the same by itself. */
-export async function bend(world, hasPanel) {
+/**
+ * A drag of two seconds on a page of so many elements that each use a step: on the lightness of a ramp in the panel, on a
+ * page that sets the same by itself, or on such a page beside the panel's open ramp, which nobody touches.
+ */
+export async function bend(world, who, elements = usualElements) {
   const used = Array.from(
     { length: elements },
     (_, at) => `<i style="background:var(${names[at % 19]})">${at}</i>`,
   );
+  const hasPanel = who !== "page";
   const html = panelPage({ config, hasPanel, body: used.join(" ") });
   return onPage(world, html, async (page, url) => {
     await page.goto(url);
-    if (!hasPanel) {
+    const alone = hasPanel ? await openRamp(page) : undefined;
+    if (who !== "panel") {
       await page.evaluate(setAllWhereDragged, names);
       return measure(page, { x: 700, y: 300 });
     }
-    await page.waitForFunction(() => window.bench?.showDesignPanel !== undefined);
-    await page.evaluate(() => window.bench.showDesignPanel());
-    await page.getByRole("button", { name: /^Edit the ramp/ }).click();
-    await page.getByText("One", { exact: true }).click();
-    const alone = await page.evaluate(countSet);
-    await page.getByText("All", { exact: true }).click();
     const plot = await page.locator('.ramp-plot[role="slider"]').first().boundingBox();
     return { ...(await measure(page, { x: plot.x + plot.width / 2, y: plot.y + 16 })), alone };
   });
+}
+
+/** Opens the ramp so that a drag bends all of it; resolves to how many properties a step set that was bent alone. */
+async function openRamp(page) {
+  await page.waitForFunction(() => window.bench?.showDesignPanel !== undefined);
+  await page.evaluate(() => window.bench.showDesignPanel());
+  await page.getByRole("button", { name: /^Edit the ramp/ }).click();
+  await page.getByText("One", { exact: true }).click();
+  const alone = await page.evaluate(countSet);
+  await page.getByText("All", { exact: true }).click();
+  return alone;
 }
 
 /** Frames in a second in which the ramp had other colours, and the processor time of the main thread for each. */
