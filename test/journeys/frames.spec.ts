@@ -219,6 +219,25 @@ test("frames are scrolled together by a wheel and by keys, and Escape goes back 
   await expect(page.locator(".panel")).toBeVisible();
 });
 
+test("closing the frames gives the focus back to what they were opened from", async ({ page }) => {
+  await openSite(page);
+  const frames = await openFrames(page, "light 375");
+  const more = page.locator('[data-action="more"]');
+  await page.keyboard.press("Escape");
+  await expect(frames).toHaveCount(0);
+  await expect(more).toBeFocused();
+
+  const tab = page.locator("[data-tab]").first();
+  await tab.focus();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("several frames");
+  await page.keyboard.press("Enter");
+  await frames.first().waitFor();
+  await page.locator(".stage").getByRole("button", { name: "Close the frames" }).press("Enter");
+  await expect(frames).toHaveCount(0);
+  await expect(tab).toBeFocused();
+});
+
 test("a frame says that its page keeps its own mode where that guards it, and the others go on", async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { keepKey } from "../keyboard/escape.js";
-import { giveFocus } from "../keyboard/focus.js";
+import { giveFocus, rememberFocus } from "../keyboard/focus.js";
+import { focusBack } from "../keyboard/focus-back.js";
 import { useToolWords } from "../strings/tools.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
 import { boxOf } from "../window/layout.js";
@@ -25,7 +26,7 @@ export function toggleFrames({ view }: PanelUi): void {
 /** The page in several frames, in the room that the panel leaves of the window. */
 export function FramesStage() {
   const ui = useUi();
-  const { view, session, adoptStyles } = ui;
+  const { view, session, root, adoptStyles } = ui;
   const { t } = useToolWords();
   adoptStyles(framesCss);
   const stage = useRef<HTMLElement>(null);
@@ -44,7 +45,11 @@ export function FramesStage() {
     session.setPreference("frames", writeChoice(next));
     setChoice(next);
   };
-  useEffect(() => giveFocus(stage.current), []);
+  useEffect(() => {
+    const giveBack = rememberFocus(root);
+    giveFocus(stage.current);
+    return () => focusBack(ui, giveBack);
+  }, [ui, root]);
   return (
     <section
       ref={stage}
