@@ -45,6 +45,22 @@ export function readJsonFile(file: string): JsonFile {
     return { kind: "value", value: JSON.parse(read.text) };
   } catch (error) {
     // It belongs to the user, so it is not replaced.
-    return { kind: "broken", message: error instanceof Error ? error.message : String(error) };
+    return { kind: "broken", message: faultIn(read.text, error instanceof Error ? error.message : "") };
   }
+}
+
+export const noComments = "JSON has no comments";
+
+/** What is wrong with JSON, and where, as far as the parser's own message tells it. */
+function faultIn(text: string, message: string): string {
+  const isCut = message.startsWith("Unexpected end");
+  const given = / (?:in|after) JSON at position (\d+)/.exec(message);
+  const at = isCut ? text.length : given === null ? undefined : Number(given[1]);
+  const isComment =
+    at === undefined ? message.startsWith("Unexpected token '/'") : /^\/[/*]/.test(text.slice(at));
+  const said = isCut ? "it ends too early" : message.slice(0, given?.index);
+  const fault = isComment ? noComments : said;
+  if (at === undefined) return fault;
+  const lines = text.slice(0, at).split("\n");
+  return `${fault} (line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1})`;
 }

@@ -42,7 +42,13 @@ export function findPanelInSources(folder: string): PanelInSources {
   const ways = new Map<PanelWay, string>();
   let inline: PanelInSources["inline"];
   let isTranspiled = false;
-  for (const file of filesBelow(folder)) {
+  const files = filesBelow(folder);
+  const configured = new Set(
+    files.map(toolOf).filter((tool, at) => tool !== undefined && !files[at]?.includes("/")),
+  );
+  for (const file of files) {
+    // Where the project has its own, that of an example or of a package below is not its.
+    if (file.includes("/") && configured.has(toolOf(file))) continue;
     const read = readTextFile(path.join(folder, file));
     if ("reason" in read) continue;
     const raw = read.text;
@@ -55,6 +61,11 @@ export function findPanelInSources(folder: string): PanelInSources {
     if (config !== undefined) inline = { file, config };
   }
   return { ways, isTranspiled, ...(inline && { inline }) };
+}
+
+/** The tool whose configuration a file is, by its name. */
+function toolOf(file: string): string | undefined {
+  return /(?:^|\/)(vite|astro|nuxt|next)\.config\.[cm]?[jt]s$/.exec(file)?.[1];
 }
 
 function* waysIn(text: string, file: string): Generator<PanelWay> {

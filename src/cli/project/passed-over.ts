@@ -33,8 +33,13 @@ function otherLines(others: Survey["others"]): readonly PassedOverLine[] {
 }
 
 function packageLines(packages: Survey["packages"]): readonly PassedOverLine[] {
-  return packages.map(({ name, file, names }) => ({
-    names,
-    text: `in the package ${echo(name)} (${echo(file)}), which is not this project's to write`,
-  }));
+  return packages.map(({ name, file, names, linked }) =>
+    linked === undefined
+      ? { names, text: `in the package ${echo(name)} (${echo(file)}), which is not this project's to write` }
+      : {
+          names,
+          text: `in the package ${echo(name)}, which lies outside this project (${echo(linked)})`,
+          fix: `to have it written, too, name it beside each other style sheet: --css ${echo(linked)}`,
+        },
+  );
 }

@@ -279,7 +279,7 @@ describe("init", () => {
     const there = existsSync(join(folder, $schema));
     folder = home;
     expect(there).toBe(true);
-    const said = "nuxt.config.ts puts the panel on the pages of the dev server already";
+    const said = "nuxt.config.ts names the module; whether a page has the panel";
     expect(done).toMatchObject({ ok: true, output: expect.stringContaining(said) });
     expect(done).not.toMatchObject({ output: expect.stringContaining("In nuxt.config.ts") });
   });
@@ -668,6 +668,8 @@ describe("doctor", () => {
 
   it("names another version of this package in the project, and a framework above it that is too old", async () => {
     put("node_modules/vite/package.json", '{"version":"4.0.0"}');
+    put("package.json", '{"devDependencies":{"vite":"4"}}');
+    put("site/package.json", '{"devDependencies":{"vite":"4"}}');
     put("site/a.css", ":root{--a:1px}");
     put("site/node_modules/design-token-panel/package.json", '{"version":"1.2.2"}');
     folder = join(folder, "site");

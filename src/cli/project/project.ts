@@ -13,8 +13,8 @@ export interface Project {
   readonly name: string;
   /** Who makes its pages. */
   readonly host: Host;
-  /** Its manifest names this package. */
-  readonly isInstalled: boolean;
+  /** Its manifest names this package, be it installed or not. */
+  readonly isNamed: boolean;
   /** The file of its configuration where that is a program, which only its author can change. */
   readonly program: string | undefined;
   /** Why `package.json` could not be used; undefined when it could, or when there is none. */
@@ -29,7 +29,7 @@ export function readProject(folder: string): Project {
     folder,
     name: readProjectName(folder),
     host: hostOf({ dependencies, folder, files: filesOf(folder), scripts: scriptsOf(manifest) }),
-    isInstalled: dependencies.has("design-token-panel"),
+    isNamed: dependencies.has("design-token-panel"),
     program: configFile?.endsWith(".json") ? undefined : configFile,
     manifestFault: faultOf(manifest),
   };

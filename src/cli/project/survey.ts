@@ -11,8 +11,9 @@ import { type BuiltSheet, createFindBuiltSheets } from "../../discover/token-fil
 import { listOutputSheets } from "../../discover/token-files/list-output-sheets.js";
 import { findTokens } from "../../discover/tokens/find-tokens.js";
 import { leaveOutCopies } from "./leave-out-copies.js";
+import { runCommand } from "./packages/package-manager.js";
 import { takeSameNamed } from "./take-same-named.js";
-import { commandOf, findTokensBuild } from "./tokens-build.js";
+import { findTokensBuild } from "./tokens-build.js";
 
 /** What the files of a project say of its tokens. Nothing in it was told by a page. */
 export interface Survey {
@@ -25,6 +26,7 @@ export interface Survey {
     readonly name: string;
     readonly file: string;
     readonly names: readonly string[];
+    readonly linked?: string;
   }[];
   /** Of the files that declare tokens, those that look like the output of a build, with the reason. */
   readonly generated: readonly { readonly file: string; readonly reason: string }[];
@@ -62,14 +64,14 @@ export function surveyProject(folder: string, options: DiscoverOptions): Survey 
       const names = source.names.filter(isNew);
       return names.length === 0 ? [] : [{ ...source, names }];
     }),
-    packages: sheets.packages.flatMap(({ name, file }) => {
+    packages: sheets.packages.flatMap(({ name, file, linked }) => {
       const names = [...findTokens([file], sheets.attributes).tokens.keys()].filter(isNew);
-      return names.length === 0 ? [] : [{ name, file: file.file, names }];
+      return names.length === 0 ? [] : [{ name, file: file.file, names, ...(linked && { linked }) }];
     }),
     generated: generated.filter(({ file }) => !isOther(file)),
     mapped: mapped.filter(({ file }) => !built.some((one) => one.file === file)),
     built,
-    tokensBuild: built.length > 0 ? (tokensBuild ?? (script && commandOf(folder, script))) : undefined,
+    tokensBuild: built.length > 0 ? (tokensBuild ?? (script && runCommand(folder, script))) : undefined,
   };
 }
 

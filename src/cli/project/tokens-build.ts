@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readJsonFile } from "../../discover/project-files.js";
 import { isRecord } from "../../model/json.js";
+import { runCommand } from "./packages/package-manager.js";
 
 /** Programs that build style sheets from token files, and scripts that are called as if they did. */
 const program = /\b(?:style-dictionary|terrazzo|tz build|cobalt|co build|token-transformer|tokens?-studio)\b/;
@@ -23,15 +23,5 @@ export function findTokensBuild(folder: string): string | undefined {
     named.find(({ command }) => program.test(command)) ??
     named.find(({ command }) => scriptFile.test(command)) ??
     named.find(({ name }) => scriptName.test(name));
-  return found && commandOf(folder, found.name);
-}
-
-/** The command that runs a script of a project. */
-export function commandOf(folder: string, script: string): string {
-  return `${managerOf(folder)} run ${script}`;
-}
-
-function managerOf(folder: string): string {
-  const locks = { "pnpm-lock.yaml": "pnpm", "yarn.lock": "yarn", "bun.lock": "bun", "bun.lockb": "bun" };
-  return Object.entries(locks).find(([file]) => existsSync(join(folder, file)))?.[1] ?? "npm";
+  return found && runCommand(folder, found.name);
 }

@@ -1,4 +1,6 @@
+import { realpathSync } from "node:fs";
 import path from "node:path";
+import { isInstalledFile } from "../../sources/loading/find-folders.js";
 import { findStyleSheets } from "../find-style-sheets.js";
 import { listFiles, runToEnd } from "../style-sheets/list-style-sheets.js";
 import { findStats, readText } from "../style-sheets/read-style-sheet.js";
@@ -18,9 +20,16 @@ export interface PageStyleSheets extends FoundStyleSheets {
   /** Maps a style sheet to the one that replaces it on another page: no page has both. */
   readonly alternatives: ReadonlyMap<string, string>;
   /** Maps the names of packages to their style sheets, which do not belong to the project. */
-  readonly packages: readonly { readonly name: string; readonly file: StyleSheetFile }[];
+  readonly packages: readonly PackageSheet[];
   /** The attributes of the page's `html` element, and those that the options give. */
   readonly attributes: Readonly<Record<string, string>>;
+}
+
+export interface PackageSheet {
+  readonly name: string;
+  readonly file: StyleSheetFile;
+  /** Where it lies, from the project, if its package is linked rather than installed, as in a workspace. */
+  readonly linked?: string;
 }
 
 /**
@@ -132,12 +141,21 @@ function inBlocks(sheet: StyleSheetFile | undefined, { blocks }: LoadedSheet): r
 }
 
 function packagesOf(folder: string, pages: readonly Page[]): PageStyleSheets["packages"] {
-  const found = new Map<string, { readonly name: string; readonly file: StyleSheetFile }>();
+  const found = new Map<string, PackageSheet>();
   for (const { file, package: name } of pages.flatMap(({ sheets }) => sheets)) {
     const text = name === undefined ? undefined : textOf(folder, file);
-    if (name !== undefined && text !== undefined) found.set(file, { name, file: { file, text } });
+    if (name === undefined || text === undefined) continue;
+    const linked = findLinked(folder, file);
+    found.set(file, { name, file: { file, text }, ...(linked !== undefined && { linked }) });
   }
   return [...found.values()];
+}
+
+/** Where a style sheet of a package really lies, if that is no folder of installed packages. */
+function findLinked(folder: string, file: string): string | undefined {
+  const stats = findStats(path.join(folder, file));
+  if (!("real" in stats) || isInstalledFile(stats.real.replaceAll(path.sep, "/"))) return undefined;
+  return path.relative(realpathSync.native(folder), stats.real).replaceAll(path.sep, "/");
 }
 
 /** A state that a script gives the page (`no-js`) is no theme, so it may stay. */

@@ -52,11 +52,14 @@ export function* listStyleSheets(
   const listed = yield* listFiles(
     folder,
     options,
-    (name, at) => isSourceFile(name) && !isCopyOfAnother(name, folder, at),
+    (name, at) => (isSourceFile(name) && !isCopyOfAnother(name, folder, at)) || isNamedInCapitals(name),
   );
   const { files, skipped: unroutable } = partRoutable(listed.files);
   // Most pages and components hold no token, so of those nobody is told.
-  const skipped = [...listed.skipped, ...unroutable.filter(({ file }) => isStyleSheet(path.basename(file)))];
+  const skipped = [
+    ...listed.skipped,
+    ...unroutable.filter(({ file }) => isStyleSheet(path.basename(file).toLowerCase())),
+  ];
   let others = 0;
   const kept = files.filter((file) => isStyleSheet(path.basename(file)) || ++others <= mostOtherFiles);
   if (others <= mostOtherFiles) return { files, skipped };
@@ -129,6 +132,11 @@ export function isSourceFile(name: string): boolean {
 
 export function isStyleSheet(name: string): boolean {
   return isNamedAsCss(name) && !name.startsWith(".");
+}
+
+/** Endings are compared as they are written, so such a style sheet is none to a routing, and that is said of it. */
+function isNamedInCapitals(name: string): boolean {
+  return !isNamedAsCss(name) && isStyleSheet(name.toLowerCase());
 }
 
 /** Whether a file is nothing but a style sheet, in any language. */

@@ -5,6 +5,8 @@ const maxFileBytes = 8 * 1024 * 1024;
 export const maxTotalBytes = 32 * 1024 * 1024;
 
 export const tooMuch = `more than ${maxTotalBytes / 1024 / 1024} MiB of CSS in all; name the files you want`;
+export const notUtf8 = "not UTF-8";
+export const notRegular = "not a regular file";
 export const sameFile = "the same file as another";
 
 /** A style sheet on the disk, or why there is none, in words. */
@@ -16,7 +18,7 @@ export function findStats(absolute: string): StyleSheetStats {
   try {
     const real = realpathSync.native(absolute);
     const stats = statSync(real);
-    if (!stats.isFile()) return { reason: "not a regular file" };
+    if (!stats.isFile()) return { reason: notRegular };
     if (stats.size > maxFileBytes) return { reason: `larger than ${maxFileBytes / 1024 / 1024} MiB` };
     return { real, bytes: stats.size, changedMs: stats.mtimeMs };
   } catch (error) {
@@ -31,7 +33,7 @@ export function readText(real: string): { readonly text: string } | { readonly r
   try {
     return { text: utf8.decode(readBytes(real)) };
   } catch (error) {
-    if (error instanceof TypeError) return { reason: "not UTF-8" };
+    if (error instanceof TypeError) return { reason: notUtf8 };
     return { reason: `cannot be read (${codeOf(error)})` };
   }
 }

@@ -5,7 +5,7 @@ import type { PanelConfig } from "../../../model/config.js";
 import { parsePanelConfig } from "../../../model/panel-config/parse-panel-config.js";
 import { hasPlugin, type Project } from "../project.js";
 import type { FilesNeed } from "./files-need.js";
-import { error, type Finding, findingOf, named, ok, warning } from "./finding.js";
+import { brokenFile, type Finding, findingOf, named, ok, unlessOptions, warning } from "./finding.js";
 
 /** The configuration file: whether it is there, is JSON, and is a configuration. */
 export function checkConfigFile(
@@ -24,14 +24,14 @@ export function checkConfigFile(
   }
   if (read.kind === "broken") {
     return {
-      findings: [error(about, `${configFileName}: ${read.message}`, "mend the JSON at the place it names")],
+      findings: [brokenFile(about, configFileName, read.message)],
       config: undefined,
     };
   }
   const parsed = parsePanelConfig(read.value);
   if (!parsed.ok) {
     return {
-      findings: parsed.issues.map((issue) => findingOf("error", about, issue)),
+      findings: parsed.issues.map((issue) => findingOf("error", about, { issue, file: configFileName })),
       config: undefined,
     };
   }
@@ -40,7 +40,7 @@ export function checkConfigFile(
     .filter(
       ({ code, path }) => !(hasPlugin(project) && code === "apply-disabled" && path === "applyEndpoint"),
     )
-    .map((issue) => findingOf("warning", about, issue));
+    .map((issue) => findingOf("warning", about, { issue, file: configFileName }));
   return {
     findings: warnings.length > 0 ? warnings : [ok(about, `${configFileName} is right`)],
     config: parsed.value,
@@ -53,7 +53,7 @@ function withoutFile(about: string, project: Project, need: FilesNeed): Finding 
   const absent = `there is no ${configFileName}`;
   switch (need) {
     case "none":
-      return ok(about, `${absent}, and none is needed`);
+      return ok(about, `${absent}; none is needed, ${unlessOptions}`);
     case "in the page":
       return ok(about, `${absent}; the page has its own`);
     case "none by the proxy":

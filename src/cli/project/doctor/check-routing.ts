@@ -10,7 +10,7 @@ import { findMisrouted } from "../misrouted.js";
 import type { Project } from "../project.js";
 import type { Survey } from "../survey.js";
 import type { FilesNeed } from "./files-need.js";
-import { error, type Finding, findingOf, named, ok, warning } from "./finding.js";
+import { brokenFile, error, type Finding, findingOf, named, ok, unlessOptions, warning } from "./finding.js";
 
 /** The routing: right in itself, its files there and inside the project, and every token sent where it is declared. */
 export function checkRouting(
@@ -23,12 +23,12 @@ export function checkRouting(
 ): readonly Finding[] {
   const about = "routing";
   const read = readJsonFile(join(folder, routingFileName));
-  if (read.kind === "broken")
-    return [error(about, `${routingFileName}: ${read.message}`, "mend the JSON at the place it names")];
+  if (read.kind === "broken") return [brokenFile(about, routingFileName, read.message)];
   const value = read.kind === "value" ? read.value : config?.applyRouting;
   if (value === undefined) return [withoutRouting(about, need)];
   const parsed = parseRouting(value);
-  if (!parsed.ok) return parsed.issues.map((issue) => findingOf("error", about, issue));
+  const file = read.kind === "value" ? routingFileName : "applyRouting";
+  if (!parsed.ok) return parsed.issues.map((issue) => findingOf("error", about, { issue, file }));
   const findings = [
     ...fileFindings(folder, parsed.value),
     ...routeFindings(parsed.value, discovery),
@@ -44,7 +44,7 @@ function withoutRouting(about: string, need: FilesNeed): Finding {
   const absent = `there is no ${routingFileName}`;
   switch (need) {
     case "none":
-      return ok(about, `${absent}, and none is needed: tokens go to where they were found`);
+      return ok(about, `${absent}; none is needed: tokens go to where they were found, ${unlessOptions}`);
     case "none by the proxy":
       return ok(about, `${absent}, and the proxy needs none: tokens go to where they were found`);
     case "in the page":

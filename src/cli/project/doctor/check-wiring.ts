@@ -6,6 +6,14 @@ import { error, type Finding, ok, warning } from "./finding.js";
 
 const about = "wiring";
 
+/** What files tell of a plugin: whether it runs, such as in which mode, they do not. */
+const callOf = {
+  vite: "calls the plugin",
+  astro: "calls the integration",
+  nuxt: "names the module",
+} as const;
+const onlyPagesTell = "whether a page has the panel, --origin <its address> looks";
+
 /** Whether the panel was put on the pages, in whatever way, and all of what that way needs, as far as files tell. */
 export function checkWiring(
   project: Project,
@@ -27,7 +35,7 @@ export function checkWiring(
             `in ${entry}:\n  import "virtual:design-token-panel";`,
           ),
         ]
-      : [ok(about, `${file} puts the panel on the pages of the dev server`)];
+      : [ok(about, `${file} ${callOf[way]}; ${onlyPagesTell}`)];
   }
   const manual = manualFinding(ways);
   if (manual !== undefined) return [manual];
@@ -35,20 +43,25 @@ export function checkWiring(
   const lines = wiringOf(project, { writeRoot, configFile });
   const alone = framework === "plain" ? [] : [`or add nothing, and run ${proxyCommand(project)}`];
   const message = "no file of this project puts the panel on a page";
-  const tell = project.isInstalled && framework !== "plain" ? error : warning;
+  const tell = project.isNamed && framework !== "plain" ? error : warning;
   return [tell(about, message, [...lines, ...alone].join("\n"))];
 }
 
 /** A panel that the project's own code or pages put there. */
 function manualFinding(ways: ReadonlyMap<PanelWay, string>): Finding | undefined {
   const handler = ways.get("handler");
-  if (handler !== undefined) return ok(about, `${handler} serves the panel; a page loads its start.js`);
+  if (handler !== undefined)
+    return ok(about, `${handler} makes the handler, whose start.js a page needs; ${onlyPagesTell}`);
   const call = ways.get("call");
-  if (call !== undefined) return ok(about, `${call} configures the panel`);
+  if (call !== undefined) return ok(about, `${call} calls configurePanel`);
   const element = ways.get("element");
   if (element === undefined) return undefined;
-  return ways.has("adapter")
-    ? ok(about, `${element} has the panel`)
+  const adapter = ways.get("adapter");
+  return adapter !== undefined
+    ? ok(
+        about,
+        `${element} has the configuration, and ${adapter === element ? "" : `${adapter} `}loads the adapter`,
+      )
     : error(
         about,
         "the configuration is on the page, but nothing loads the host adapter",
@@ -77,7 +90,7 @@ function nextFindings({ ways, isTranspiled }: PanelInSources): readonly Finding[
       ),
     ];
   }
-  const found = ok(about, `${component} and ${route} put the panel on the pages of next dev`);
+  const found = ok(about, `${component} and ${route} have the component and the route; ${onlyPagesTell}`);
   const needsBundling = [component, route].some((file) => /(?:^|\/)pages\//.test(file)) && !isTranspiled;
   if (!needsBundling) return [found];
   return [

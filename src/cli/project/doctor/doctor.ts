@@ -16,7 +16,7 @@ import { checkSources } from "./check-sources.js";
 import { checkVersions, type Examiner } from "./check-versions.js";
 import { checkWiring } from "./check-wiring.js";
 import { findFilesNeed } from "./files-need.js";
-import { error, type Finding, ok, warning } from "./finding.js";
+import { error, type Finding, fixFor, ok, warning } from "./finding.js";
 
 export interface DoctorCommand extends Examiner {
   readonly discover: DiscoverOptions;
@@ -52,7 +52,9 @@ async function examine(here: Project, command: DoctorCommand): Promise<readonly 
     ...checkVersions(project, command),
     ...found.skipped.map(({ file, reason, isCopy }) => {
       const message = `${toPlainLine(file)}: ${reason}`;
-      return isCopy === true ? ok("css", message) : warning("css", message, "leave it out, or mend it");
+      return isCopy === true
+        ? ok("css", message)
+        : warning("css", message, fixFor(reason, "leave it out, or mend it"));
     }),
     ...(discovery.tokens.size > 0 ? [] : [withoutTokens(survey)]),
     ...checkSources(project, survey),
@@ -80,9 +82,10 @@ async function examine(here: Project, command: DoctorCommand): Promise<readonly 
 /** What some of the style sheets declare all the same is told with what makes tokens of it. */
 function withoutTokens({ discovery, sheets }: Survey): Finding {
   const isPassedOver = discovery.passedOver.length > 0;
+  const isReadInPart = sheets.skipped.some(({ isCopy }) => isCopy !== true);
   const message = isPassedOver
     ? `none of ${sheets.files.length} style sheets declares a token of the page's root element`
-    : "no style sheet here declares a token";
+    : `no style sheet ${isReadInPart ? "that could be read" : "here"} declares a token of the page's root element`;
   return error(
     "css",
     message,

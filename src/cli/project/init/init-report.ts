@@ -167,7 +167,7 @@ function wiring(project: Project, { program, survey }: InitPlan): readonly strin
   const writeRoot = findWriteRoot(project.folder, survey);
   const [found] = checkWiring(project, findPanelInSources(project.folder), writeRoot);
   // A page that somebody wired by hand may still lack the server beside it.
-  if (found?.level === "ok" && hasPlugin(project)) return [`${found.message} already`];
+  if (found?.level === "ok" && hasPlugin(project)) return [found.message];
   return wiringOf(project, { writeRoot, configFile: program ?? configFileName });
 }
 

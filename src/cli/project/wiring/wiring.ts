@@ -3,10 +3,10 @@ import { join, posix } from "node:path";
 import { routingFileName } from "../../../discover/project-files.js";
 import { readTextFile } from "../../../discover/style-sheets/read-style-sheet.js";
 import type { Framework, Host } from "../host.js";
+import { addCommand } from "../packages/package-manager.js";
 import type { Project } from "../project.js";
 import { listUnder, withoutComments } from "../source-text.js";
 import { findVitePressPages } from "../vitepress-pages.js";
-import { installCommand } from "./install-command.js";
 
 /** The plugins and the routes serve Apply themselves and fill the address in. */
 export function endpointOf(framework: Framework): { readonly applyEndpoint?: string } {
@@ -77,12 +77,12 @@ interface WiredFiles {
 
 /** The lines to add to a project, ready to paste, with what stands there already; the documentation of each says more. */
 export function wiringOf(
-  project: Pick<Project, "folder" | "host" | "isInstalled">,
+  project: Pick<Project, "folder" | "host" | "isNamed">,
   { writeRoot, configFile }: WiredFiles,
 ): readonly string[] {
-  const { folder, host, isInstalled } = project;
-  const command = isInstalled ? [] : [`  ${installCommand(folder)}`];
-  const install = isInstalled ? [] : ["Install it:", ...command];
+  const { folder, host, isNamed } = project;
+  const command = isNamed ? [] : [`  ${addCommand(folder)}`];
+  const install = isNamed ? [] : ["Install it:", ...command];
   // The project root is the default, and wide enough for whatever lies in it.
   const options = writeRoot.startsWith("..") ? [`writeRoot: ${JSON.stringify(writeRoot)}`] : [];
   const place = placeOf(project, options);
