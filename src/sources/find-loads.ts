@@ -17,9 +17,13 @@ export function isPreprocessed(path: string, fillsInVariables = false): boolean 
   return languageOf(path, fillsInVariables) !== undefined;
 }
 
+/** No style sheet loads anything without one of these, in any language, and most need not be read then. */
+const loading = /@(?:use|forward|import|require)/i;
+
 /** Lists what a file loads. For each address it gives the files that may be meant, relative to the root: the first that exists is. */
 export function findLoads(path: string, text: string, rules?: GetLoadRules): readonly (readonly string[])[] {
-  if (!isLoading(path, true) && kindOf(path).takesFromImports !== true) return [];
+  const mayLoad = isLoading(path, true) ? loading.test(text) : kindOf(path).takesFromImports === true;
+  if (!mayLoad) return [];
   const around = { rules, unread: undefined, missing: new MissingFiles(rules), isEntry: () => false };
   const programs = new Programs(around);
   kindOf(path).read({ path, text, programs, fillsInVariables: true });

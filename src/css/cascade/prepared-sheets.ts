@@ -77,14 +77,16 @@ function groupByName({ declarations }: Sheet, names: NumberedNames): PreparedShe
 }
 
 function withoutTwins(all: readonly Declaration[], { first }: SheetBlocks): readonly Declaration[] {
-  const last = new Map<string, Declaration>();
-  for (const declaration of all) {
+  const known = new Set<string>();
+  const last: Declaration[] = [];
+  for (const declaration of all.toReversed()) {
     const { block, value, given, start } = declaration;
     // What a preprocessor makes of a value is another thing in each place, and with each setting.
     const text = given === undefined ? valueText(declaration) : `${start} ${valueText(declaration)}`;
     const key = `${given === undefined} ${first[block.index]} ${value.important} ${text}`;
-    last.delete(key);
-    last.set(key, declaration);
+    if (known.has(key)) continue;
+    known.add(key);
+    last.push(declaration);
   }
-  return [...last.values()];
+  return last.reverse();
 }

@@ -31,8 +31,11 @@ export function addInstances(
   for (const { name, names, given, block = declaration.block } of instances.get(start) ?? []) {
     const reason = given?.kind === "unknown" ? given.reason : undefined;
     if (name !== undefined) {
-      const own = { name, start, value, block, sheet, heading };
-      declarations.push(given === undefined ? own : { ...own, given });
+      declarations.push(
+        given === undefined
+          ? { name, start, value, block, sheet, heading }
+          : { name, start, value, block, sheet, heading, given },
+      );
       if (reason !== undefined) unread.push({ at: start, reason });
       continue;
     }

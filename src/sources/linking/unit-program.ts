@@ -64,7 +64,9 @@ export class UnitProgram<U extends Unit> implements StyleProgram {
   loads() {
     const { addressesIn, findCandidates } = this.#language;
     return this.#units.flatMap((unit) =>
-      addressesIn(unit).map((address) => findCandidates(unit.path, address, this.#around.rules)),
+      [...new Set(addressesIn(unit))].map((address) =>
+        findCandidates(unit.path, address, this.#around.rules),
+      ),
     );
   }
 

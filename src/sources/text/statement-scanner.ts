@@ -68,6 +68,10 @@ export abstract class StatementScanner {
     let depth = 0;
     while (this.at < text.length) {
       const { at } = this;
+      if (!isMark(text.charCodeAt(at))) {
+        this.at++;
+        continue;
+      }
       const character = text.charAt(at);
       if (this.#skipOpaque(at, kind)) continue;
       const isOutside = depth === 0;
@@ -116,6 +120,7 @@ export abstract class StatementScanner {
   protected noteInterpolations(from: number, to: number): void {
     const { interpolationStart, findInterpolationEnd } = this.#notation;
     const piece = this.text.slice(from, to);
+    if (!piece.includes("{")) return;
     let read = 0;
     for (const { index } of piece.matchAll(interpolationStart)) {
       const end = index < read ? undefined : findInterpolationEnd(piece, index);
@@ -129,6 +134,14 @@ export abstract class StatementScanner {
     this.silent.push({ start, end });
     this.at = end;
   }
+}
+
+/** All characters that begin or end something, in any language; most begin nothing. */
+const marks: ReadonlySet<number> = new Set(Array.from("\"'`#@$/\\([{}]);", (mark) => mark.charCodeAt(0)));
+const isMarkBelow128 = Uint8Array.from({ length: 128 }, (_, code) => Number(marks.has(code)));
+
+function isMark(code: number): boolean {
+  return isMarkBelow128[code] === 1;
 }
 
 /** The text that a sticky expression matches at an offset. */

@@ -125,9 +125,9 @@ export class Evaluation {
 
   #runInside(node: BlockNode, step: Step): void {
     const scope = new Scope(step.scope.module, step.scope, loops.has(node.rule));
-    const inner = { ...step, scope, depth: step.depth + 1 };
+    const depth = step.depth + 1;
     if (node.rule === "each") {
-      this.#runEach(node, inner);
+      this.#runEach(node, { ...step, scope, depth });
       return;
     }
     const { unit } = step.context;
@@ -137,8 +137,8 @@ export class Evaluation {
     const isLost = place === undefined && step.place !== undefined;
     const doubt = isLost ? "a mixin of another file puts it into a rule of this one" : doubtIn(node, unit);
     const around = isSteering ? step.around : node.prelude.start;
-    const where = { around, place: place ?? step.place, doubt: step.doubt ?? doubt };
-    this.#runAll(node.children, { ...inner, ...where });
+    const where = { ...step, scope, depth, around, place: place ?? step.place, doubt: step.doubt ?? doubt };
+    this.#runAll(node.children, where);
   }
 
   #runEach(node: BlockNode, step: Step): void {

@@ -35,8 +35,13 @@ export class MixinUse {
   readOthers(isCut: boolean): void {
     const lost = this.#lost;
     // What a mixin includes that is not followed is not followed either; what is added on the way is walked over, too.
-    for (const name of lost)
-      for (const { mixin } of this.#declared.filter((one) => one.name === name)) addIncluded(mixin, lost);
+    const byName = new Map<string, Mixin[]>();
+    for (const { name, mixin } of this.#declared) {
+      const own = byName.get(name);
+      if (own === undefined) byName.set(name, [mixin]);
+      else own.push(mixin);
+    }
+    for (const name of lost) for (const mixin of byName.get(name) ?? []) addIncluded(mixin, lost);
     for (const { name, mixin, reader } of this.#declared)
       if (isCut || lost.has(name) || !this.#followed.has(mixin.node)) reader.runByItself(mixin);
   }
