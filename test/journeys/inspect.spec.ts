@@ -55,7 +55,7 @@ test("the page shows what uses a token, with a count, until Escape", async ({ pa
   await page.locator('[data-tab="space"]').click();
   await page.getByLabel("Card padding", { exact: true }).focus();
   await page.keyboard.press("Alt+Enter");
-  const told = statusToSay(page, /^3 elements use it$/);
+  const told = statusToSay(page, /^Found in 3 elements$/);
   await page.getByRole("menuitem", { name: "Outline what uses it" }).click();
   await told;
   await page.keyboard.press("Escape");

@@ -26,9 +26,9 @@ export class NaiveTab {
     readonly sheet: ReadonlyMap<string, string>,
   ) {}
 
-  slotOf({ tab, tier, item }: Edit["address"]): string {
-    const scheme = tab === "color" ? (this.mode === "dark" ? "night" : "day") : "";
-    return [scheme, tab, tier, item].join("|");
+  slotOf({ tab, tier, item }: Edit["address"], wanted?: string): string {
+    const inForce = this.mode === "dark" ? "night" : "day";
+    return [tab === "color" ? (wanted ?? inForce) : "", tab, tier, item].join("|");
   }
 
   /** `now` is undefined for a step that stands by itself. */
@@ -57,7 +57,7 @@ export class NaiveTab {
   }
 
   plan(edits: readonly Edit[]): NaiveChange[] {
-    const wanted = new Map(edits.map(({ address, value }) => [this.slotOf(address), value]));
+    const wanted = new Map(edits.map(({ address, value, scheme }) => [this.slotOf(address, scheme), value]));
     return [...wanted].flatMap(([slot, value]) => {
       const before = this.slots.get(slot);
       const after = this.isInFile(slot, value) ? undefined : value;
@@ -84,16 +84,13 @@ export class NaiveTab {
     this.lastEdit = now ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** Edits that take away every override in force that is picked. */
+  /** Edits that take away every override that is picked, of all modes. */
   reverts(isPicked: (address: Edit["address"]) => boolean): Edit[] {
-    return Object.entries(this.overrides()).flatMap(([tab, tiers]) =>
-      Object.entries(tiers).flatMap(([tier, items]) =>
-        Object.keys(items)
-          .map((item) => ({ tab, tier, item }))
-          .filter(isPicked)
-          .map((address) => ({ address, value: undefined })),
-      ),
-    );
+    return [...this.slots.keys()].flatMap((slot) => {
+      const [scheme = "", tab = "", tier = "", item = ""] = slot.split("|");
+      const address = { tab, tier, item };
+      return isPicked(address) ? [{ address, value: undefined, scheme }] : [];
+    });
   }
 
   undo(): void {

@@ -145,16 +145,6 @@ const others = fc.constantFrom<Act>(
       );
     },
   },
-  {
-    name: "revert tier",
-    run(session, naive) {
-      session.revertTier("spacing", "raw");
-      naive.edit(
-        "Raw",
-        naive.reverts(({ tab, tier }) => tab === "spacing" && tier === "raw"),
-      );
-    },
-  },
 );
 type Step = { readonly tab: number; readonly wait: number; readonly act: Act | "reload" | "theme" };
 const step: fc.Arbitrary<Step> = fc.record({

@@ -1,5 +1,5 @@
 import axe from "axe-core";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type OpenedPanel, openPanel } from "../../../test/panel/open-panel.js";
 
@@ -68,6 +68,17 @@ test("the stops of a gradient lie on a bar", async () => {
   expect(panel.computed("--edge-fade")).toBe("linear-gradient(#000 11%, transparent)");
   await userEvent.fill(field("Colour of stop 1"), "red");
   expect(panel.computed("--edge-fade")).toBe("linear-gradient(red 11%, transparent)");
+});
+
+test("a font of the page that did not come is not said to be there", async () => {
+  const face = new FontFace("Georgia", 'url("data:font/woff2;base64,AAAA")');
+  document.fonts.add(face);
+  onTestFinished(() => void document.fonts.delete(face));
+  await face.load().catch(() => undefined);
+  await openEditor("type", "Body font");
+  const first = await panel.until("the list", () => panel.root.querySelector(".font-family"));
+  expect(first.querySelector(".font-presence")?.textContent).toBe("not here");
+  expect(first.ariaCurrent).not.toBe("true");
 });
 
 test("a font stack shows each font, and whether it is there", async () => {

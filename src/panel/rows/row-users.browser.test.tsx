@@ -24,15 +24,15 @@ const says = (words: string) => panel.find(".status").textContent?.includes(word
 
 test("the mouse at rest on a label outlines the elements that use the token, and says how many", async () => {
   await userEvent.hover(panel.row("--card-padding").querySelector("label") ?? page);
-  await panel.until("the outlines", () => outlines() === 2 && says("2 elements use it"));
+  await panel.until("the outlines", () => outlines() === 2 && says("Found in 2 elements"));
   await userEvent.hover(panel.control("Card padding"));
-  await panel.until("their end", () => outlines() === 0 && !says("elements use it"));
+  await panel.until("their end", () => outlines() === 0 && !says("Found in"));
 });
 
 test("one key does so from the control, until Escape", async () => {
   await userEvent.click(panel.control("Card padding"));
   await userEvent.keyboard("{Alt>}u{/Alt}");
-  await panel.until("the outlines", () => outlines() === 2 && says("2 elements use it"));
+  await panel.until("the outlines", () => outlines() === 2 && says("Found in 2 elements"));
   await userEvent.keyboard("{Escape}");
   expect(outlines()).toBe(0);
   expect(panel.root.activeElement).toBe(panel.control("Card padding"));

@@ -55,7 +55,7 @@ function ShownBody({ items }: { readonly items: ShownItems }) {
 }
 
 function TabBody({ id }: { readonly id: string }) {
-  const { session, view, strings } = useUi();
+  const { session, view, strings, showItems } = useUi();
   const { t } = strings;
   const changedOnly = view.changedOnly.value;
   // Only the filtered list depends on what is changed: an edit must not lay out the whole list again.
@@ -91,12 +91,17 @@ function TabBody({ id }: { readonly id: string }) {
   return (
     <EmptyState
       title={t("changed.none.tab")}
-      action={{
-        label: t("changed.none.next"),
-        run: () => {
-          view.changedOnly.value = false;
-        },
-      }}
+      action={
+        // Of another mode of the page.
+        session.changeCount(id) > 0
+          ? { label: t("changes.list"), run: () => showItems("changes") }
+          : {
+              label: t("changed.none.next"),
+              run: () => {
+                view.changedOnly.value = false;
+              },
+            }
+      }
     />
   );
 }

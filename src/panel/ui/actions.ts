@@ -49,7 +49,7 @@ export function createActions(ui: PanelUi): readonly PanelAction[] {
     make("variants", t("variants"), () => ui.showItems("variants")),
     {
       ...make("history", t("history"), () => ui.showItems("history")),
-      disabledReason: isEmpty(session.steps()) ? t("changed.none") : undefined,
+      disabledReason: isEmpty(session.steps()) ? t("undo.none") : undefined,
     },
     {
       ...make("modes", t("modes"), () => ui.load(onDemand.bothModes(), (toggle) => toggle(ui))),

@@ -94,7 +94,7 @@ export function createSession(
   const stops = [
     world.page.watch(following.follow),
     world.onHide(save),
-    world.onStorage((key) => takeOverStored(key, [core.written, madeIn], savedState)),
+    world.onStorage((key) => takeOverStored(key, [core.written, madeIn, variants], savedState)),
   ];
 
   return {

@@ -68,7 +68,7 @@ export interface Edit {
   readonly address: ItemAddress;
   readonly value: string | undefined;
   /** The scheme of its tab that it is for, where the tab follows the page's mode. Default: the one in force. */
-  readonly scheme?: string;
+  readonly scheme?: string | undefined;
 }
 
 /** A continuous gesture (a scrub, a drag in the picker, a preview): one undo step however many values it sets. */
@@ -135,8 +135,7 @@ export interface Session {
   setMany(label: string, edits: readonly Edit[]): readonly Issue[];
   beginGesture(label: string): Gesture;
   revert(address: ItemAddress): void;
-  /** The labels below name the undo step; without one it is the tier's, the tab's, or English. */
-  revertTier(tab: string, tier: string, label?: string): void;
+  /** Takes back the changes of all modes. The label names the undo step; without one it is the tab's, or English. */
   revertTab(tab: string, label?: string): void;
   revertAll(label?: string): void;
 

@@ -82,8 +82,8 @@ test("where nothing is to be done or can be, the key changes nothing and says wh
   await press();
   expect(await said()).toBe("Go to the row of a colour first.");
   for (const [label, words] of [
-    ["Ink 900", /^Ink 900 passes AA already: \d+\.\d : 1\.$/],
-    ["Blue 400", /^No text of this page has this colour/],
+    ["Ink 900", /^Ink 900 passes AA already with all it is compared with: \d+\.\d : 1\.$/],
+    ["Blue 400", /^No text was found on this page that has this colour/],
     ["Accent", "Accent is no plain colour that can be changed here."],
   ] as const) {
     await userEvent.click(panel.control(label));

@@ -183,6 +183,14 @@ describe("before writing", () => {
     expect(confirm().disabled).toBe(true);
   });
 
+  test("a name that the server does not answer for is not said to be missing in a file", async () => {
+    open(() => previewed200({}), [[gap, "12px"]]);
+    await part.until("the plan", () => title() === "Nothing to write");
+    const text = part.find(".dialog-body").textContent ?? "";
+    expect(text).toContain("--gapThe server said nothing of it.");
+    expect(text).not.toContain("does not declare it");
+  });
+
   test("what the files hold already needs no writing, and its mark can go", async () => {
     let writes = 0;
     open(

@@ -64,7 +64,11 @@ function UnknownLine({ token }: { token: UnknownToken }) {
     <li>
       <span class="mono">{name}</span>
       {elsewhere.length === 0 && (
-        <p class="muted">{t("apply.unknown.absent", { files: files.join(", ") })}</p>
+        <p class="muted">
+          {files.length > 0
+            ? t("apply.unknown.absent", { files: files.join(", ") })
+            : t("apply.unknown.untold")}
+        </p>
       )}
       {elsewhere.map(({ file, places }) => (
         <p class="muted" key={file}>

@@ -15,7 +15,9 @@ export function fontPresence(
   if (isGeneric) return "generic";
   const faces = [...document.fonts];
   const bare = (family: string): string => family.replace(/^["']|["']$/g, "").toLowerCase();
-  if (faces.some(({ family }) => bare(family) === name.toLowerCase())) return "page";
+  const own = faces.filter(({ family }) => bare(family) === name.toLowerCase());
+  // Of a font of the page that did not come, browsers take none of the same name from the machine.
+  if (own.length > 0) return own.some(({ status }) => status !== "error") ? "page" : "missing";
   const context = document.createElement("canvas").getContext("2d");
   if (context === null) return "missing";
   const widthIn = (font: string): number => {

@@ -23,7 +23,7 @@ export function HistoryBody() {
     <>
       <BackBar title={t("history")} />
       {steps.length === 1 ? (
-        <EmptyState title={t("changed.none")} />
+        <EmptyState title={t("undo.none")} />
       ) : (
         <ol class="named-list scrolling steps">
           {steps

@@ -47,9 +47,9 @@ function SaveForm({ names }: { readonly names: readonly string[] }) {
       class="variant-form"
       onSubmit={(event) => {
         event.preventDefault();
-        session.variants.save(name);
+        const isStored = session.variants.save(name);
         setTyped("");
-        announce(t("variants.saved", { name }), { visible: true });
+        announce(t(isStored ? "variants.saved" : "variants.not-stored", { name }), { visible: true });
       }}
     >
       <span class="field">

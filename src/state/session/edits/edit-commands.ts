@@ -5,13 +5,19 @@ import type { Session } from "../session.js";
 import type { SessionCore } from "../session-core.js";
 import type { Editing } from "./editing.js";
 
-type EditCommands = Pick<
-  Session,
-  "set" | "setMany" | "beginGesture" | "revert" | "revertTier" | "revertTab" | "revertAll"
->;
+type EditCommands = Pick<Session, "set" | "setMany" | "beginGesture" | "revert" | "revertTab" | "revertAll">;
 
 /** What a session can do with items. */
 export function createEditCommands(config: PanelConfig, core: SessionCore, editing: Editing): EditCommands {
+  /** Of every mode, as they are counted. */
+  function revertChanges(label: string, tab?: string): void {
+    const changes = core.changes(tab);
+    editing.editAsStep(
+      label,
+      changes.map(({ entry: { address }, scheme }) => ({ address, value: undefined, scheme })),
+    );
+  }
+
   return {
     set(address, value) {
       return editing.edit(findEntry(core.index, address).item.label, [{ address, value }])[0];
@@ -19,15 +25,9 @@ export function createEditCommands(config: PanelConfig, core: SessionCore, editi
     setMany: editing.editAsStep,
     beginGesture: editing.beginGesture,
     revert(address) {
-      const entry = findEntry(core.index, address);
-      editing.revert(entry.item.label, [entry]);
+      editing.editAsStep(findEntry(core.index, address).item.label, [{ address, value: undefined }]);
     },
-    revertTier(tab, id, label) {
-      const tier = findTab(config, tab).tiers.find((candidate) => candidate.id === id);
-      const entries = core.overridden(tab).filter((entry) => entry.address.tier === id);
-      editing.revert(label ?? tier?.label ?? id, entries);
-    },
-    revertTab: (tab, label) => editing.revert(label ?? findTab(config, tab).label, core.overridden(tab)),
-    revertAll: (label = "Reset") => editing.revert(label, core.overridden()),
+    revertTab: (tab, label = findTab(config, tab).label) => revertChanges(label, tab),
+    revertAll: (label = "Reset") => revertChanges(label),
   };
 }

@@ -15,8 +15,6 @@ export interface Editing {
   edit(label: string, edits: readonly Edit[]): readonly Issue[];
   editAsStep(label: string, edits: readonly Edit[]): readonly Issue[];
   beginGesture(label: string): Gesture;
-  /** Takes these overrides away as one step. */
-  revert(label: string, entries: readonly ItemEntry[]): void;
 }
 
 export function createEditing(core: SessionCore, history: History): Editing {
@@ -40,12 +38,6 @@ export function createEditing(core: SessionCore, history: History): Editing {
     edit,
     editAsStep,
     beginGesture: (label) => createGesture(core, history, label),
-    revert(label, entries) {
-      editAsStep(
-        label,
-        entries.map(({ address }) => ({ address, value: undefined })),
-      );
-    },
   };
 }
 

@@ -84,3 +84,37 @@ test("variants are there after a reload; what does not fit, and what is broken, 
     expect(next.variants.list()).toEqual([]);
   }
 });
+
+test("what saves a variant says whether it is there after a reload", () => {
+  const { page, session } = start();
+  session.set(md, "9px");
+  expect(session.variants.save("A")).toBe(true);
+  const { storage } = page.world;
+  const full = createFakePage({
+    storage: {
+      getItem: (key) => storage?.getItem(key) ?? null,
+      removeItem: () => undefined,
+      setItem() {
+        throw Object.assign(new Error("full"), { name: "QuotaExceededError" });
+      },
+    },
+  });
+  const { session: other } = start(full);
+  expect(other.variants.save("B")).toBe(false);
+  expect(other.variants.list().map(({ name }) => name)).toEqual(["A", "B"]);
+  const { session: reloaded } = start(full);
+  expect(reloaded.variants.list().map(({ name }) => name)).toEqual(["A"]);
+});
+
+test("whoever shows the variants hears that another tab has saved or removed one", () => {
+  const { page, session } = start();
+  let heard = 0;
+  session.watchAll(() => {
+    heard += 1;
+  });
+  const key = `${createConfig().storagePrefix}-variants`;
+  page.receiveStorage(key, null);
+  expect(heard).toBe(1);
+  page.receiveStorage("of-another-panel", null);
+  expect(heard).toBe(1);
+});

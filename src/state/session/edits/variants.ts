@@ -19,8 +19,11 @@ export interface Variant {
 export interface Variants {
   /** In the order in which they were first saved. */
   list(): readonly Variant[];
-  /** Saves the present overrides of all modes under a name; one of the same name is replaced. */
-  save(name: string): void;
+  /**
+   * Saves the present overrides of all modes under a name; one of the same name is replaced. Says whether it is in
+   * the browser's storage: else it is there until the page is loaded again.
+   */
+  save(name: string): boolean;
   /** Replaces all overrides by those of the variant, as one undo step. Of a name that is not there it does nothing. */
   use(name: string): void;
   remove(name: string): void;
@@ -28,6 +31,9 @@ export interface Variants {
   read(name: string): Overrides;
   /** Shows the variant on the page without taking it over, until it is called with `undefined`. */
   preview(name: string | undefined): void;
+  readonly key: string;
+  /** Another tab wrote: who shows them reads them again. */
+  reread(): void;
 }
 
 interface VariantsDependencies {
@@ -47,10 +53,12 @@ export function createVariants({ core, history, key, storage }: VariantsDependen
   const read = (): readonly StoredVariant[] => parseVariants(storage.read(key));
   const find = (name: string) => read().find((variant) => variant.name === name);
 
-  function write(variants: readonly StoredVariant[]): void {
-    if (variants.length === 0) storage.remove(key);
-    else storage.write(key, JSON.stringify({ version: 1, variants }));
+  function write(variants: readonly StoredVariant[]): boolean {
+    const isNone = variants.length === 0;
+    if (isNone) storage.remove(key);
+    const isStored = isNone || storage.write(key, JSON.stringify({ version: 1, variants })) === "ok";
     core.watchers.notify([]);
+    return isStored;
   }
 
   function endPreview(): void {
@@ -60,13 +68,15 @@ export function createVariants({ core, history, key, storage }: VariantsDependen
   }
 
   return {
+    key,
+    reread: () => core.watchers.notify([]),
     list: () => read().map((variant) => ({ name: variant.name, count: [...valuesOf(core, variant)].length })),
     save(name) {
       const { tabs, schemes } = savedOverrides(core.store, []);
       const variant = { name, tabs, schemes };
       const all = read();
       const isThere = all.some((one) => one.name === name);
-      write(isThere ? all.map((one) => (one.name === name ? variant : one)) : [...all, variant]);
+      return write(isThere ? all.map((one) => (one.name === name ? variant : one)) : [...all, variant]);
     },
     use(name) {
       const variant = find(name);
@@ -90,7 +100,7 @@ export function createVariants({ core, history, key, storage }: VariantsDependen
       }
       return tabs;
     },
-    remove: (name) => write(read().filter((variant) => variant.name !== name)),
+    remove: (name) => void write(read().filter((variant) => variant.name !== name)),
     preview(name) {
       endPreview();
       const variant = name === undefined ? undefined : find(name);
