@@ -9,7 +9,7 @@ import { Programs } from "./programs.js";
  * variables.
  */
 export function isLoading(path: string, fillsInVariables = false): boolean {
-  return isPreprocessed(path, fillsInVariables) || kindOf(path).holdsStyleSheets === true;
+  return isPreprocessed(path, fillsInVariables) || kindOf(path).findStyleSheets !== undefined;
 }
 
 /** Whether a file is a style sheet that may give others their values. */
@@ -34,7 +34,9 @@ export function findLoads(path: string, text: string, rules?: GetLoadRules): rea
 export function findLoadsBefore(path: string, rules: GetLoadRules): readonly (readonly string[])[] {
   const language = languageOf(path);
   const possible =
-    language === undefined && kindOf(path).holdsStyleSheets === true ? Object.values(languages) : [language];
+    language === undefined && kindOf(path).findStyleSheets !== undefined
+      ? Object.values(languages)
+      : [language];
   const finders = new Set(possible.flatMap((one) => one?.findLoadsBefore ?? []));
   return [...finders].flatMap((find) => find(path, rules));
 }

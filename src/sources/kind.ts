@@ -1,3 +1,5 @@
+import type { Range } from "../css/sheet/sheet.js";
+import type { Preprocessor } from "./preprocessor.js";
 import type { Linked } from "./program.js";
 import type { Programs } from "./programs.js";
 import type { Source } from "./source.js";
@@ -17,8 +19,10 @@ export interface Kind {
   findGivers?(this: void, text: string): readonly string[];
   /** Whether files that it imports may give it values, which have to be routed beside it to be written. */
   readonly takesFromImports?: true;
-  /** Whether style sheets stand in it that may be in another language than CSS. */
-  readonly holdsStyleSheets?: true;
+  /** The style sheets in a component, which may be in another language than CSS. */
+  findStyleSheets?(this: void, text: string): readonly StyleBlock[];
+  /** Whether what it gives a page and cannot be written is among its declarations, each with the reason. */
+  readonly tellsUnknown?: true;
   /**
    * What pages have of a file as a style sheet: all as it stands there, more than that, or parts of it, each as one.
    * Undefined where only a build knows.
@@ -28,8 +32,20 @@ export interface Kind {
   read(this: void, file: FileToRead): Source | Linked;
 }
 
+/** A style sheet that stands in a component, and its language; undefined for CSS. */
+export interface StyleBlock {
+  readonly range: Range;
+  readonly language: Preprocessor | undefined;
+}
+
 /** What other rooms know of files of design tokens in one notation, of which builds make style sheets. */
 export interface TokenKind {
+  /** Whether a file's name says that it may hold tokens. Without it, that of each does. */
+  isNamedForTokens?(this: void, name: string): boolean;
+  /** Whether a text may hold tokens, found out without reading it whole. */
+  mayHoldTokens(this: void, text: string): boolean;
+  /** Whether it is a program, which may hold other things, too: only those are tokens that a build imports. */
+  readonly isProgram?: true;
   read(this: void, path: string, text: string): TokenFile;
 }
 

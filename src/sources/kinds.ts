@@ -1,5 +1,6 @@
 import {
   type SourceKind,
+  sourceEndings,
   sourceKindOf,
   type TokenFileKind,
   tokenFileKindOf,
@@ -41,6 +42,12 @@ export function tokenKindOf(path: string): TokenKind {
   return tokenKinds[tokenFileKindOf(path) ?? "json"];
 }
 
+/** Whether a file's name says that it may be one of design tokens, and no program. */
+export function isNamedForDesignTokens(name: string): boolean {
+  const { isProgram, isNamedForTokens: isNamed } = tokenKindOf(name);
+  return tokenFileKindOf(name) !== undefined && isProgram !== true && (isNamed?.(name) ?? true);
+}
+
 /** Whether a file's name says that it may hold tokens: of scripts, most hold none. */
 export function isNamedForTokens(name: string): boolean {
   return sourceKindOf(name) !== undefined && (kindOf(name).isNamedForTokens?.(name) ?? true);
@@ -50,3 +57,8 @@ export function isNamedForTokens(name: string): boolean {
 export function findGivers(text: string): readonly string[] {
   return Object.values(kinds).flatMap((kind) => kind.findGivers?.(text) ?? []);
 }
+
+/** The endings of components in which style sheets stand. */
+export const componentEndings: readonly string[] = sourceEndings.filter(
+  (ending) => kindOf(`a${ending}`).findStyleSheets !== undefined,
+);

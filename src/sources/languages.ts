@@ -26,6 +26,11 @@ export function fillsInVariables(manifest: unknown): boolean {
   return Object.values(languages).some(({ readsCss }) => readsCss?.(manifest) === true);
 }
 
+/** Whether a text of CSS may have variables in it that a project has filled in. */
+export function mayFillInVariables(text: string): boolean {
+  return Object.values(languages).some(({ mayFillIn }) => mayFillIn?.(text) === true);
+}
+
 /** The language of a style sheet in a component, which is named there as the ending of a file is; undefined for CSS. */
 export function languageNamed(name: string): Preprocessor | undefined {
   return /^[a-z]+$/.test(name) ? languageOf(`a.${name}`) : undefined;

@@ -32,6 +32,8 @@ export interface Preprocessor {
   faultOf(this: void, declaration: Declaration, value: string): string | undefined;
   /** Whether a project with this `package.json` has it read files that are named as CSS, too. */
   readsCss?(this: void, manifest: unknown): boolean;
+  /** Whether there may be something to fill in in a text of CSS, where it reads that. */
+  mayFillIn?(this: void, text: string): boolean;
 }
 
 /** How a language writes what CSS has not. */

@@ -1,7 +1,7 @@
 import type { Range } from "../../css/sheet/sheet.js";
 import type { Compiler } from "../../sources/compiler.js";
 import { findLoads } from "../../sources/find-loads.js";
-import { findStyleBlocks } from "../../sources/html/read-styles.js";
+import { kindOf } from "../../sources/kinds.js";
 import { languageOf } from "../../sources/languages.js";
 import type { Preprocessor } from "../../sources/preprocessor.js";
 import { isPartial } from "../../sources/read-source.js";
@@ -55,7 +55,7 @@ function entriesOf(file: string, text: string): readonly Omit<Entry, "isRouted">
   const own = languageOf(file);
   const sheets =
     own === undefined
-      ? findStyleBlocks(file, text).map(({ language, range }) => ({ file, language, range }))
+      ? (kindOf(file).findStyleSheets?.(text) ?? []).map((block) => ({ file, ...block }))
       : [{ file, language: own }];
   return sheets.flatMap(({ language, ...sheet }) =>
     language?.compiler === undefined ? [] : [{ ...sheet, language, compiler: language.compiler }],

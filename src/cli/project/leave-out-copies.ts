@@ -7,7 +7,6 @@ import type { StyleSheetFile } from "../../discover/style-sheets/style-sheet-fil
 import { findTokens } from "../../discover/tokens/find-tokens.js";
 import { mayBeMadeOf, type TokenValues } from "../../discover/tokens/may-be-made-of.js";
 import { echo } from "../../model/echo.js";
-import { sourceKindOf } from "../../model/routing/source-kind.js";
 
 /**
  * The style sheets without those that a build made of others: a page that links to `dist/site.css` shows what somebody
@@ -54,7 +53,7 @@ function haveMostOf(copy: TokenValues, sheets: readonly { readonly values: Token
 
 /** Whether pages cannot load a file as it is: then a build takes it, and may add tokens of its own. */
 function isForBuilds(folder: string, file: string): boolean {
-  if (sourceKindOf(file) !== "css") return true;
+  if (!file.endsWith(".css")) return true;
   const read = readTextFile(join(folder, file));
   return "text" in read && /@(?:tailwind|theme|use|import\s*["']tailwindcss)\b/.test(read.text);
 }

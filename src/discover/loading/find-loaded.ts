@@ -1,10 +1,10 @@
 import path from "node:path";
-import { isNamedAsCss, sourceKindOf } from "../../model/routing/source-kind.js";
 import { findLoads, isLoading } from "../../sources/find-loads.js";
 import { kindOf } from "../../sources/kinds.js";
 import { languageOf } from "../../sources/languages.js";
 import { readSource } from "../../sources/read-source.js";
 import { isStyleSheet } from "../style-sheets/list-style-sheets.js";
+import { isPlainCss } from "../style-sheets/read-css.js";
 import { findStats, readText } from "../style-sheets/read-style-sheet.js";
 import { readModuleImports } from "./module-imports.js";
 import { readPageText } from "./page-text.js";
@@ -153,8 +153,7 @@ class LoadWalk {
 }
 
 function holdsStyles(file: string, text: string): boolean {
-  if (sourceKindOf(file) === undefined || isNamedAsCss(file)) return false;
-  if (!kindOf(file).mayHoldTokens(text)) return false;
+  if (isPlainCss(file) || !kindOf(file).mayHoldTokens(text)) return false;
   return readSource(file, text).sheet.declarations.length > 0;
 }
 
@@ -167,7 +166,7 @@ function isListOfSheets(file: string): boolean {
 function isFollowed({ file, package: owner }: Visit): boolean {
   return (
     isStyleSheet(path.posix.basename(file)) ||
-    (owner === undefined && (isLoading(file) || sourceKindOf(file) === "script"))
+    (owner === undefined && (isLoading(file) || kindOf(file).takesFromImports === true))
   );
 }
 

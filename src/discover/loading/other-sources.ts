@@ -1,11 +1,12 @@
 import path from "node:path";
-import { isNamedAsCss, sourceKindOf, unreadLanguageOf } from "../../model/routing/source-kind.js";
+import { unreadLanguageOf } from "../../model/routing/source-kind.js";
 import { isNamedForTokens, kindOf } from "../../sources/kinds.js";
 import { languageOf } from "../../sources/languages.js";
 import type { GetLoadRules } from "../../sources/loading/load-rules.js";
 import { interpolationStart } from "../../sources/notations.js";
 import { readSource } from "../../sources/read-source.js";
 import { listFiles, runToEnd } from "../style-sheets/list-style-sheets.js";
+import { isPlainCss } from "../style-sheets/read-css.js";
 import { findStats, readText } from "../style-sheets/read-style-sheet.js";
 import { createLoadRules, readWithLoads } from "../style-sheets/read-with-loads.js";
 import type { DiscoverOptions } from "../style-sheets/style-sheet-file.js";
@@ -24,7 +25,7 @@ const mostFiles = 2_000;
 
 /** Finds what is declared in files for preprocessors, and in the parts of pages and components that are not read. */
 export function findOtherSources(folder: string, options: DiscoverOptions): readonly OtherSource[] {
-  const isWanted = (name: string) => isUnread(name) || isReadInPart(name) || isScript(name);
+  const isWanted = (name: string) => isUnread(name) || mayBeReadInPart(name);
   const { files } = runToEnd(listFiles(folder, options, isWanted));
   const rules = createLoadRules(folder);
   return files.slice(0, mostFiles).flatMap((file) => {
@@ -32,7 +33,7 @@ export function findOtherSources(folder: string, options: DiscoverOptions): read
     const read = "real" in stats ? readText(stats.real) : stats;
     if (!("text" in read)) return [];
     if (isUnread(file)) return sourceOf({ kind: "preprocessor", file }, namesIn(read.text));
-    if (isScript(path.posix.basename(file))) return findInScript(file, read.text);
+    if (kindOf(file).tellsUnknown) return findUnknown(file, read.text);
     const language = languageOf(file);
     if (language?.isFollowed === false) return findNotPlain(file, read.text);
     if (language !== undefined) return findCalculated(folder, { file, text: read.text }, rules);
@@ -49,21 +50,13 @@ function isUnread(name: string): boolean {
   return unreadLanguageOf(name) !== undefined;
 }
 
-/** Whether parts of a file may not be read. Of CSS all is, and a script tells by itself. */
-function isReadInPart(name: string): boolean {
-  return sourceKindOf(name) !== undefined && !isNamedAsCss(name) && !isOfScript(name);
+/** Whether parts of a file may not be read. Of CSS all is. */
+function mayBeReadInPart(name: string): boolean {
+  return !isPlainCss(name) && (kindOf(name).tellsUnknown !== true || isNamedForTokens(name));
 }
 
-function isScript(name: string): boolean {
-  return isNamedForTokens(name) && isOfScript(name);
-}
-
-function isOfScript(name: string): boolean {
-  return /^(?:script|theme-json)$/.test(sourceKindOf(name) ?? "");
-}
-
-/** Custom properties that a script gives a page, and whose literals cannot be found. */
-function findInScript(file: string, text: string): readonly OtherSource[] {
+/** Custom properties that a file gives a page, and whose literals cannot be found. */
+function findUnknown(file: string, text: string): readonly OtherSource[] {
   if (!kindOf(file).mayHoldTokens(text)) return [];
   const { declarations } = readSource(file, text).sheet;
   const known = new Set(declarations.flatMap(({ name, given }) => (given?.kind === "unknown" ? [] : [name])));

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { isRecord } from "../../model/json.js";
+import { componentEndings } from "../../sources/kinds.js";
 import { isRegularFile, readJsonFile } from "../project-files.js";
 
 /** A file that an address leads to, by its path from the project; `package` when it came with one. */
@@ -16,7 +17,8 @@ export interface WrittenAddress {
   readonly isStyle: boolean;
 }
 
-const endings = ["", ".ts", ".tsx", ".js", ".jsx", ".mjs", ".mts", ".vue", ".svelte", ".astro", ".css"];
+const modules = [".ts", ".tsx", ".js", ".jsx", ".mjs", ".mts"];
+const endings = ["", ...modules, ...componentEndings, ".css"];
 const indexes = ["ts", "tsx", "js", "jsx"].map((ending) => `/index.${ending}`);
 
 /** Nobody writes longer addresses, and Node takes minutes to join one that goes up a hundred thousand folders. */

@@ -1,5 +1,4 @@
 import path from "node:path";
-import { sourceKindOf } from "../../model/routing/source-kind.js";
 import { languageOf } from "../../sources/languages.js";
 import { type GetLoadRules, noLoadRules } from "../../sources/loading/load-rules.js";
 import { isSourceFile, type ListedStyleSheets, listStyleSheets } from "./list-style-sheets.js";
@@ -168,8 +167,8 @@ export class ProjectStyleSheets {
     const realOf = (entry: Entry): string => ("real" in entry ? entry.real : "");
     const reals = new Set(entries.flatMap(([file, entry]) => (changed.has(file) ? [realOf(entry)] : [])));
     const styleSheets = [...changed].filter((file) => languageOf(file, true) !== undefined);
-    // What may load one of a kind may load all of that.
-    const loadable = [...new Map(styleSheets.map((file) => [sourceKindOf(file), file])).values()];
+    // What may load one in a language may load all of that.
+    const loadable = [...new Map(styleSheets.map((file) => [languageOf(file), file])).values()];
     const isConcerned = (one: readonly [string, Entry]): boolean => {
       const [file, entry] = one;
       return (

@@ -1,8 +1,7 @@
 import path from "node:path";
 import type { Sheet } from "../../css/sheet/sheet.js";
-import { isNamedAsCss, sourceKindOf } from "../../model/routing/source-kind.js";
 import { kindOf } from "../../sources/kinds.js";
-import { fillsInVariables, languageOf } from "../../sources/languages.js";
+import { fillsInVariables, languageOf, mayFillInVariables } from "../../sources/languages.js";
 import type { GetLoadRules } from "../../sources/loading/load-rules.js";
 import { readJsonFile } from "../project-files.js";
 import { readText } from "./read-style-sheet.js";
@@ -28,7 +27,7 @@ export function readCss(
     const themed = bytes > maxOtherBytes ? undefined : readWithGiver(folder, read.text);
     if (themed !== undefined)
       return { text: tokenTextOfSheet(themed.sheet), loads: true, beside: themed.beside };
-    if (!read.text.includes("$") || bytes > maxOtherBytes) return { ...read, loads: false };
+    if (!mayFillInVariables(read.text) || bytes > maxOtherBytes) return { ...read, loads: false };
     const fillsIn = fillsInVariables(manifestOf(folder));
     // Whether variables are filled in, the manifest says, which is another file, too.
     if (languageOf(file, fillsIn) === undefined) return { ...read, loads: true };
@@ -68,6 +67,5 @@ const nothing: ReadCss = { text: "", loads: false };
 
 /** Whether a file is CSS from its first character to its last. */
 export function isPlainCss(file: string): boolean {
-  const kind = sourceKindOf(file);
-  return kind === undefined || isNamedAsCss(file);
+  return kindOf(file).onPages === "whole";
 }

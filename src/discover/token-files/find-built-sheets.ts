@@ -1,6 +1,7 @@
 import path from "node:path";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
-import { sourceKindOf, tokenFileEndings } from "../../model/routing/source-kind.js";
+import { tokenFileEndings } from "../../model/routing/source-kind.js";
+import { tokenKindOf } from "../../sources/kinds.js";
 import { hasPath } from "../../sources/tokens/find-plain.js";
 import { readBuiltSheet } from "../../sources/tokens/read-built-sheet.js";
 import type { TokenFile } from "../../sources/tokens/token-file.js";
@@ -77,7 +78,7 @@ function withoutCopies(
 }
 
 function withScript(folder: string, built: BuiltSheet, programs: readonly BuildProgram[]): BuiltSheet {
-  const scripts = built.tokenFiles.filter((file) => sourceKindOf(file) === "script");
+  const scripts = built.tokenFiles.filter((file) => tokenKindOf(file).isProgram);
   if (scripts.length === 0) return built;
   const found = programs.find((program) => {
     const read = new Set(findTokenScripts(folder, [program]).map((file) => file.path));
@@ -143,9 +144,9 @@ function choose(sheet: StyleSheetFile, all: Examined, files: readonly TokenFile[
   const folder = folderOf([...all.used]);
   const inside = files.filter((one) => folder !== "" && one.path.startsWith(`${folder}/`));
   const within = examine(sheet, inside);
-  // A pattern may take scripts that hold other things.
-  const isJson = inside.every((one) => sourceKindOf(one.path) !== "script");
-  if (isJson && inside.length > 1 && within.certain.length >= all.certain.length)
+  // A pattern may take programs that hold other things.
+  const areSure = inside.every((one) => tokenKindOf(one.path).isProgram !== true);
+  if (areSure && inside.length > 1 && within.certain.length >= all.certain.length)
     return { file, tokenFiles: patternsOf(folder, inside), certain: within.certain, refused: within.refused };
   const alone = files.filter(({ path: one }) => all.used.has(one));
   const { certain, refused } = examine(sheet, alone);

@@ -1,6 +1,5 @@
 import path from "node:path";
-import { tokenFileEndings } from "../../model/routing/source-kind.js";
-import { tokenKindOf } from "../../sources/kinds.js";
+import { isNamedForDesignTokens, tokenKindOf } from "../../sources/kinds.js";
 import type { TokenFile } from "../../sources/tokens/token-file.js";
 import { listFiles, runToEnd } from "../style-sheets/list-style-sheets.js";
 import { readSmallFile } from "../style-sheets/read-style-sheet.js";
@@ -12,12 +11,12 @@ const mostBytes = 2 * 1024 * 1024;
 
 /** Reads the token files below a folder, and the files beside them to whose plain values theirs may refer. */
 export function readTokenFiles(folder: string, options: DiscoverOptions): readonly TokenFile[] {
-  const files = listJson(folder, options);
-  const isNamed = (text: string): boolean => /\$?value["']?\s*:|\$ref/.test(text);
+  const files = listTokenFiles(folder, options);
   const read = new Map(files.map((file) => [file, readSmallFile(path.join(folder, file), mostBytes)]));
   const named = files.flatMap((file) => {
     const text = read.get(file) ?? "";
-    return isNamed(text) ? [tokenKindOf(file).read(file, text)] : [];
+    const kind = tokenKindOf(file);
+    return kind.mayHoldTokens(text) ? [kind.read(file, text)] : [];
   });
   const own = named.filter(({ tokens }) => tokens.length > 0);
   // Style Dictionary resolves references to whatever its files hold, such as a list of hues.
@@ -35,11 +34,8 @@ export function readTokenFiles(folder: string, options: DiscoverOptions): readon
   return [...own, ...others];
 }
 
-function listJson(folder: string, options: DiscoverOptions): readonly string[] {
-  const isWanted = (name: string) =>
-    !name.startsWith(".") &&
-    !/^(?:package(?:-lock)?|tsconfig.*|jsconfig|composer|design-token-panel\..*)\.json$/.test(name) &&
-    tokenFileEndings.some((ending) => name.endsWith(ending));
+function listTokenFiles(folder: string, options: DiscoverOptions): readonly string[] {
+  const isWanted = (name: string) => isNamedForDesignTokens(name) && !name.startsWith(".");
   return runToEnd(listFiles(folder, options, isWanted)).files.slice(0, mostFiles);
 }
 

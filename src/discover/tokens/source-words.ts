@@ -1,11 +1,10 @@
 import path from "node:path";
-import { sourceKindOf } from "../../model/routing/source-kind.js";
 import { kindOf } from "../../sources/kinds.js";
 import { languages } from "../../sources/languages.js";
 
 /** What people are told that tokens of a file stand in; undefined where it is a style sheet of its own. */
 export function sourceWordsOf(file: string): string | undefined {
-  return sourceKindOf(file) === undefined ? undefined : kindOf(file).words(path.posix.basename(file));
+  return kindOf(file).words(path.posix.basename(file));
 }
 
 /** Whether a build gives what a file holds to every page, although no page names it. */

@@ -1,6 +1,6 @@
 import { createLineFinder } from "../../css/sheet/place.js";
 import { shorten } from "../../model/echo.js";
-import { findStyleBlocks } from "../html/read-styles.js";
+import { kindOf } from "../kinds.js";
 import { languageOf } from "../languages.js";
 import { withoutComments } from "../text/without-comments.js";
 import { findUses, type Parenthesis, plainName, type Use } from "./variable-uses.js";
@@ -98,7 +98,9 @@ class UseFinder {
 
 /** The style sheets of a component whose variables begin with a sign, at their places; undefined where it has none. */
 function onlyStyles(file: string, text: string, sign: string): string | undefined {
-  const blocks = findStyleBlocks(file, text).filter(({ language }) => language?.variableSign === sign);
+  const blocks = (kindOf(file).findStyleSheets?.(text) ?? []).filter(
+    ({ language }) => language?.variableSign === sign,
+  );
   if (blocks.length === 0) return undefined;
   let own = "";
   for (const { range } of blocks)

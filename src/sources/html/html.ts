@@ -1,7 +1,7 @@
 import { mayHoldTokens } from "../../css/sheet/may-hold-tokens.js";
 import type { Kind } from "../kind.js";
 import { interpolationStart } from "../notations.js";
-import { readStyles } from "./read-styles.js";
+import { findStyleBlocks, readStyles } from "./read-styles.js";
 import type { StyleLanguage } from "./style-elements.js";
 
 const namePutTogether = new RegExp(`--${interpolationStart}`);
@@ -14,7 +14,7 @@ export const svelte = component("svelte", "<style> of a Svelte component");
 export const astro = component("astro", "<style> of an Astro component");
 
 function component(language: StyleLanguage, words: string): Kind {
-  return { ...withStyles(language, words), holdsStyleSheets: true };
+  return { ...withStyles(language, words), findStyleSheets: (text) => findStyleBlocks(language, text) };
 }
 
 function withStyles(language: StyleLanguage, words: string): Kind {

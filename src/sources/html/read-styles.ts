@@ -1,6 +1,6 @@
 import { joinSheets, readSpelt, type SpeltText } from "../../css/sheet/read-pieces.js";
 import type { Block, Declaration, Range, Sheet } from "../../css/sheet/sheet.js";
-import { sourceKindOf } from "../../model/routing/source-kind.js";
+import type { StyleBlock } from "../kind.js";
 import { languageNamed } from "../languages.js";
 import { addInstances, includesIn } from "../linking/add-instances.js";
 import type { StyleUnit } from "../linking/style-unit.js";
@@ -22,12 +22,7 @@ const finders: Readonly<Record<StyleLanguage, (text: string) => StyleElements>> 
 };
 
 /** The style sheets that stand in a component, and the languages they are in, where that is not CSS. */
-export function findStyleBlocks(
-  path: string,
-  text: string,
-): readonly { readonly range: Range; readonly language: Preprocessor | undefined }[] {
-  const kind = sourceKindOf(path);
-  if (kind !== "vue" && kind !== "svelte" && kind !== "astro") return [];
+export function findStyleBlocks(kind: StyleLanguage, text: string): readonly StyleBlock[] {
   return finders[kind](text)
     .elements.filter((element) => reasonToSkip(kind, text, element) === undefined)
     .map(({ attributes, content }) => ({

@@ -6,7 +6,12 @@ import { findTokenGroups } from "./find-token-groups.js";
 import { readJson } from "./read-json.js";
 
 /** Design tokens in JSON. */
-export const jsonTokens: TokenKind = { read: readTokenFile };
+export const jsonTokens: TokenKind = {
+  isNamedForTokens: (name) =>
+    !/^(?:package(?:-lock)?|tsconfig.*|jsconfig|composer|design-token-panel\..*)\.json$/.test(name),
+  mayHoldTokens: (text) => /\$?value["']?\s*:|\$ref/.test(text),
+  read: readTokenFile,
+};
 
 /** No file that a person edits has more. A limit is needed, because groups that extend groups can multiply without end. */
 const mostTokens = 50_000;

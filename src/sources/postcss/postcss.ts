@@ -21,6 +21,7 @@ export const postcss: Preprocessor = {
   createProgram: (around) => new UnitProgram(language, around),
   faultOf: faultOfPostcss,
   readsCss: fillsInVariables,
+  mayFillIn: (text) => text.includes("$"),
 };
 
 const language: UnitLanguage<PostcssUnit> = {

@@ -6,7 +6,7 @@ import { openScript, sourceOf } from "./read-script.js";
 import { isLiteral, type LiteralNode, type ObjectNode, type ScriptNode } from "./script-node.js";
 
 /** Design tokens in objects of a script. */
-export const scriptTokens: TokenKind = { read: readScriptTokens };
+export const scriptTokens: TokenKind = { isProgram: true, mayHoldTokens: () => true, read: readScriptTokens };
 
 /** Nobody nests groups of tokens deeper. */
 const mostDepth = 20;

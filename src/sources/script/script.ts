@@ -9,6 +9,7 @@ export const script: Kind = {
   isNamedForTokens: (name) => namedScripts.some(([pattern]) => pattern.test(name)) || globalStyles.test(name),
   isForEveryPage: (name) => /^(?:panda|uno|unocss)\.config\.\w+$/.test(name),
   mayHoldTokens: (text) => mayStyle.test(text),
+  tellsUnknown: true,
   findGivers: findTailwindConfigs,
   takesFromImports: true,
   read: ({ path, text, programs }) => programs.of(together).readFile(path, text),

@@ -26,6 +26,7 @@ const presets: readonly Presets[] = [
 export const themeJson: Kind = {
   words: () => "theme.json of WordPress",
   isForEveryPage: () => true,
+  tellsUnknown: true,
   mayHoldTokens: () => true,
   read: ({ text }) => readThemeJson(text),
 };
