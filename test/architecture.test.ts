@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { functionsBeyond } from "./architecture/functions.js";
-import { languagesNamed } from "./architecture/languages.js";
+import { kindsKnown } from "./architecture/kinds.js";
 import { readPlan } from "./architecture/plan.js";
 import { readSources, type SourceFile, sourceFile } from "./architecture/source-file.js";
 import { importRings, importsOffThePlan, librariesNotUsed, roomOf } from "./architecture/violations.js";
@@ -78,10 +78,12 @@ describe("the check itself", () => {
   });
 });
 
-describe("a language of style sheets", () => {
-  it("is named in its own folder and in the tables of kinds, and nowhere else", () => {
+describe("a kind of files", () => {
+  const tables = sources.filter(({ path }) => /^sources\/(?:languages|kinds)\.ts$/.test(path));
+
+  it("is known in its own folder and in the tables of kinds, and nowhere else", () => {
     const named = ["discover/tabs/heading-titles.ts names a language: "];
-    const found = languagesNamed(sources);
+    const found = kindsKnown(sources);
     // Its comments are meant, which name the tool that they are for.
     expect(found.filter((one) => !named.some((start) => one.startsWith(start)))).toEqual([]);
     expect(found).toHaveLength(named.length);
@@ -93,19 +95,23 @@ describe("a language of style sheets", () => {
     ["a pattern with an ending", "const styles = /\\.(?:css|less)$/;"],
     ["a pattern that only fits its files", "const styles = /\\.s[ac]ss$/;"],
     ["its name in a sentence", "const why = `in Less, and elsewhere`;"],
-    ["an import of what is its own", 'import { parse } from "../sources/scss/syntax/parse-scss.js";'],
+    ["an import of what is its language's", 'import { parse } from "../sources/scss/syntax/parse-scss.js";'],
+    ["an import of how its components are read", 'import { a } from "../sources/html/read-styles.js";'],
+    ["an import of how its tokens are read", 'import { a } from "../sources/tokens/json/json-tokens.js";'],
+    ["the name of its kind", 'if (sourceKindOf(path) === "script") read(path);'],
+    ["the name of its kind of tokens", 'const isData = tokenFileKindOf(path) !== "script";'],
   ])("is found by %s", (_what, text) => {
-    const table = sources.filter(({ path }) => path === "sources/languages.ts");
-    expect(languagesNamed([...table, sourceFile("apply/a.ts", text)])).not.toEqual([]);
+    expect(kindsKnown([...tables, sourceFile("apply/a.ts", text)])).not.toEqual([]);
   });
 
   it.each([
     ["a word of English", 'const why = "it has less contrast, or is useless";'],
     ["a pattern for any file", "const ending = /\\.[a-z]+$/;"],
     ["the table of languages", 'import { languageOf } from "../sources/languages.js";'],
+    ["what a kind says of itself", "const { isProgram } = tokenKindOf(path);"],
+    ["what kinds share", 'import { readJson } from "../sources/json/read-json.js";'],
   ])("is not found in %s", (_what, text) => {
-    const table = sources.filter(({ path }) => path === "sources/languages.ts");
-    expect(languagesNamed([...table, sourceFile("apply/a.ts", text)])).toEqual([]);
+    expect(kindsKnown([...tables, sourceFile("apply/a.ts", text)])).toEqual([]);
   });
 });
 

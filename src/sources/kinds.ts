@@ -6,11 +6,11 @@ import {
   tokenFileKindOf,
 } from "../model/routing/source-kind.js";
 import { astro, html, svelte, vue } from "./html/html.js";
-import { jsonTokens } from "./json/json-tokens.js";
 import type { Kind, TokenKind } from "./kind.js";
 import { script } from "./script/script.js";
 import { scriptTokens } from "./script/script-tokens.js";
 import { css, preprocessed, readInPart } from "./style-sheet.js";
+import { jsonTokens } from "./tokens/json/json-tokens.js";
 import { themeJson } from "./wordpress/theme-json.js";
 
 /** All kinds of sources. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { JsonNode } from "../tokens/json-node.js";
+import type { JsonNode } from "./json-node.js";
 import { readJson } from "./read-json.js";
 
 /** What a program makes of a node; an object without a prototype, as names may be any. */

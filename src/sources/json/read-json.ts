@@ -1,4 +1,4 @@
-import type { JsonNode } from "../tokens/json-node.js";
+import type { JsonNode } from "./json-node.js";
 import { type JsonToken, scanJson, skipBlank } from "./scan-json.js";
 
 export type ReadJson =

@@ -1,4 +1,4 @@
-import type { JsonNode } from "../tokens/json-node.js";
+import type { JsonNode } from "./json-node.js";
 
 /** A mark of JSON's grammar, a value without parts, or a name without quotes, as a key of JSON5 may be. */
 export type JsonToken =

@@ -1,7 +1,7 @@
 import { normalizePath } from "../../model/routing/routed-path.js";
-import { ExpressionReader } from "../script/read-expression.js";
-import { type ScriptTokens, scanScript } from "../script/scan-script.js";
-import type { Member, ScriptNode } from "../script/script-node.js";
+import { ExpressionReader } from "../javascript/read-expression.js";
+import { type ScriptTokens, scanScript } from "../javascript/scan-script.js";
+import type { Member, ScriptNode } from "../javascript/script-node.js";
 
 /** Where a project's build looks for what style sheets load, as far as its configuration says so in literals. */
 export interface LoadRules {

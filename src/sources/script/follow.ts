@@ -1,5 +1,5 @@
+import type { Member, ObjectNode, ScriptNode } from "../javascript/script-node.js";
 import type { ScriptModule } from "./read-module.js";
-import type { Member, ObjectNode, ScriptNode } from "./script-node.js";
 
 /** A script that another one imports, with its path. */
 export interface LinkedModule {

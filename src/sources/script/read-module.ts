@@ -1,6 +1,6 @@
-import { ExpressionReader } from "./read-expression.js";
-import type { ScriptToken, ScriptTokens } from "./scan-script.js";
-import type { ScriptNode } from "./script-node.js";
+import { ExpressionReader } from "../javascript/read-expression.js";
+import type { ScriptToken, ScriptTokens } from "../javascript/scan-script.js";
+import type { ScriptNode } from "../javascript/script-node.js";
 
 /** What a script imports, declares and exports at its top. */
 export interface ScriptModule {

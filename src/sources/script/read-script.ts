@@ -1,10 +1,10 @@
 import type { Declaration, Sheet } from "../../css/sheet/sheet.js";
+import { type ScannedScript, type ScriptToken, scanScript } from "../javascript/scan-script.js";
 import type { Program, Surroundings } from "../program.js";
 import type { Source, Unread } from "../source.js";
 import { type LinkedModule, ScriptFollower } from "./follow.js";
 import { readModule } from "./read-module.js";
 import { findModuleCandidates } from "./resolve-module.js";
-import { type ScannedScript, type ScriptToken, scanScript } from "./scan-script.js";
 import { ScriptDeclarer, ScriptSheet } from "./script-sheet.js";
 import { readCssTemplates } from "./tools/css-templates.js";
 import { readPanda } from "./tools/panda.js";

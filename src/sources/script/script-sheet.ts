@@ -1,7 +1,7 @@
 import type { Block, BlockKind, Declaration, GivenValue, Range, Sheet } from "../../css/sheet/sheet.js";
+import { rangeOf, type Spelling, spellLiteral } from "../javascript/literal.js";
+import { isLiteral, type LiteralNode, type ScriptNode } from "../javascript/script-node.js";
 import type { Followed, FollowedMember, LinkedModule, ScriptFollower } from "./follow.js";
-import { rangeOf, type Spelling, spellLiteral } from "./literal.js";
-import { isLiteral, type LiteralNode, type ScriptNode } from "./script-node.js";
 
 /** What a tool makes of a value in a script, where that is more than the text that stands there. */
 export interface Notation {

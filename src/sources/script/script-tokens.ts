@@ -1,9 +1,9 @@
 import type { Sheet } from "../../css/sheet/sheet.js";
+import { isLiteral, type LiteralNode, type ObjectNode, type ScriptNode } from "../javascript/script-node.js";
+import type { JsonNode } from "../json/json-node.js";
 import type { TokenKind } from "../kind.js";
-import type { JsonNode } from "../tokens/json-node.js";
 import type { Token, TokenFile } from "../tokens/token-file.js";
 import { openScript, sourceOf } from "./read-script.js";
-import { isLiteral, type LiteralNode, type ObjectNode, type ScriptNode } from "./script-node.js";
 
 /** Design tokens in objects of a script. */
 export const scriptTokens: TokenKind = { isProgram: true, mayHoldTokens: () => true, read: readScriptTokens };

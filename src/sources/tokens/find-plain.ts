@@ -1,4 +1,4 @@
-import type { JsonNode } from "./json-node.js";
+import type { JsonNode } from "../json/json-node.js";
 import type { TokenFile } from "./token-file.js";
 
 /** Finds what files have at paths that are no token's, such as a list of numbers. Each path is looked for once. */

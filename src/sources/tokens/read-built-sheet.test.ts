@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GivenValue } from "../../css/sheet/sheet.js";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
-import { jsonTokens } from "../json/json-tokens.js";
+import { jsonTokens } from "./json/json-tokens.js";
 import { readBuiltSheet } from "./read-built-sheet.js";
 
 type Files = Readonly<Record<string, string | object>>;

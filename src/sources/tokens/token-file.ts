@@ -1,5 +1,5 @@
+import { type JsonNode, textAt } from "../json/json-node.js";
 import type { Source } from "../source.js";
-import { type JsonNode, textAt } from "./json-node.js";
 
 /** A file of design tokens, of which a build makes style sheets. */
 export interface TokenFile extends Source {

@@ -1,8 +1,8 @@
 import type { Block, Declaration, GivenValue, Sheet } from "../../css/sheet/sheet.js";
+import { type JsonNode, type JsonObjectNode, textAt } from "../json/json-node.js";
 import { readJson } from "../json/read-json.js";
 import type { Kind } from "../kind.js";
 import type { Source, Unread } from "../source.js";
-import { type JsonNode, type JsonObjectNode, textAt } from "../tokens/json-node.js";
 import { quoteLike } from "../tokens/readings/reading.js";
 
 /** A list of presets in the settings, the name of its custom properties, and the field that has the value. */

@@ -1,5 +1,5 @@
+import type { ObjectNode } from "../../javascript/script-node.js";
 import type { Followed, FollowedMember } from "../follow.js";
-import type { ObjectNode } from "../script-node.js";
 import type { ScriptContext } from "./script-tool.js";
 
 /** An object of a configuration, in whichever script it stands. */

@@ -1,6 +1,6 @@
 import { readSheetPieces } from "../../../css/sheet/read-pieces.js";
 import type { Declaration, GivenValue, Range } from "../../../css/sheet/sheet.js";
-import type { ScriptNode } from "../script-node.js";
+import type { ScriptNode } from "../../javascript/script-node.js";
 import type { ScriptContext } from "./script-tool.js";
 
 /** Libraries whose templates are style sheets, and the names of those templates. */

@@ -1,6 +1,6 @@
 import type { Block } from "../../../css/sheet/sheet.js";
+import { isLiteral } from "../../javascript/script-node.js";
 import type { FollowedMember } from "../follow.js";
-import { isLiteral } from "../script-node.js";
 import type { Notation } from "../script-sheet.js";
 import { type FoundObject, findConfig, memberOf, objectAt, unwrap } from "./config-object.js";
 import type { ScriptContext } from "./script-tool.js";

@@ -1,6 +1,6 @@
+import { readText } from "../../javascript/literal.js";
+import type { ScriptNode } from "../../javascript/script-node.js";
 import type { LinkedModule } from "../follow.js";
-import { readText } from "../literal.js";
-import type { ScriptNode } from "../script-node.js";
 import type { ScriptContext } from "./script-tool.js";
 import { blockOf, isSelector } from "./style-rule.js";
 

@@ -1,5 +1,5 @@
+import type { CallNode, ScriptNode } from "../../javascript/script-node.js";
 import type { FollowedMember, LinkedModule, ScriptFollower } from "../follow.js";
-import type { CallNode, ScriptNode } from "../script-node.js";
 import { hashOf } from "./murmur.js";
 import type { ScriptContext } from "./script-tool.js";
 

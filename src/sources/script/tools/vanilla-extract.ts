@@ -1,6 +1,6 @@
 import type { Block } from "../../../css/sheet/sheet.js";
+import type { CallNode, ScriptNode } from "../../javascript/script-node.js";
 import type { FollowedMember, LinkedModule } from "../follow.js";
-import type { CallNode, ScriptNode } from "../script-node.js";
 import type { ScriptContext } from "./script-tool.js";
 import { blockOf } from "./style-rule.js";
 import { ContractReader, walkTokens } from "./vanilla-contract.js";

@@ -1,5 +1,5 @@
-import type { JsonNode } from "../json-node.js";
-import { textAt } from "../json-node.js";
+import type { JsonNode } from "../../json/json-node.js";
+import { textAt } from "../../json/json-node.js";
 import type { Token } from "../token-file.js";
 import { type Comparison, quoteLike, type Reading, refuse, type Spelling } from "./reading.js";
 

@@ -2,7 +2,7 @@ import type { Edit } from "../../../css/sheet/edit.js";
 import { type Channel, type Color, type ColorSpace, hueChannels } from "../../../css/values/color.js";
 import { convertColor } from "../../../css/values/convert-color.js";
 import { readColor } from "../../../css/values/read-color.js";
-import type { JsonListNode, JsonNode, JsonObjectNode } from "../json-node.js";
+import type { JsonListNode, JsonNode, JsonObjectNode } from "../../json/json-node.js";
 import { toHex } from "./hex.js";
 import {
   type Comparison,

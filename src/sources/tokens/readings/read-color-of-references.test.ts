@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readSheet } from "../../../css/sheet/sheet-reader.js";
-import { jsonTokens } from "../../json/json-tokens.js";
+import { jsonTokens } from "../json/json-tokens.js";
 import { readBuiltSheet } from "../read-built-sheet.js";
 import { toHex } from "./hex.js";
 

@@ -2,7 +2,7 @@ import type { Edit } from "../../../css/sheet/edit.js";
 import type { Color } from "../../../css/values/color.js";
 import { convertColor, type Triple } from "../../../css/values/convert-color.js";
 import { readColor } from "../../../css/values/read-color.js";
-import type { JsonNode, JsonObjectNode } from "../json-node.js";
+import type { JsonNode, JsonObjectNode } from "../../json/json-node.js";
 import { toHex } from "./hex.js";
 import { referencesIn, tokenPathOf } from "./read-alias.js";
 import { readMeasure } from "./read-measure.js";

@@ -1,7 +1,7 @@
 import type { Edit } from "../../../css/sheet/edit.js";
 import { readColor } from "../../../css/values/read-color.js";
 import { isSameValue } from "../../../css/values/same-value.js";
-import type { JsonNode, JsonObjectNode } from "../json-node.js";
+import type { JsonNode, JsonObjectNode } from "../../json/json-node.js";
 import { readMeasure } from "./read-measure.js";
 import { type Comparison, type Reading, refuse, type Spelling, splitOutside, withTexts } from "./reading.js";
 

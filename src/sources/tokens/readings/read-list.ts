@@ -1,5 +1,5 @@
 import type { Edit } from "../../../css/sheet/edit.js";
-import type { JsonListNode, JsonNode } from "../json-node.js";
+import type { JsonListNode, JsonNode } from "../../json/json-node.js";
 import {
   type Comparison,
   quoteLike,

@@ -1,5 +1,5 @@
 import type { Edit } from "../../../css/sheet/edit.js";
-import type { JsonNode } from "../json-node.js";
+import type { JsonNode } from "../../json/json-node.js";
 import {
   type Comparison,
   quoteLike,

@@ -1,5 +1,5 @@
 import { applyEdits, type Edit } from "../../../css/sheet/edit.js";
-import type { JsonNode, JsonStringNode } from "../json-node.js";
+import type { JsonNode, JsonStringNode } from "../../json/json-node.js";
 import type { Token } from "../token-file.js";
 import type { Comparisons } from "./comparisons.js";
 

@@ -3,8 +3,12 @@ import { sourceEndings, sourceKindOf } from "../../src/model/routing/source-kind
 import { languageOf } from "../../src/sources/languages.js";
 import { type SourceFile, visit } from "./source-file.js";
 
-/** Where the languages are brought together: what files of each are called, and what reads them. */
-const tables = ["model/routing/source-kind.ts", "sources/languages.ts", "sources/kinds.ts"];
+/** Where the kinds of files are brought together: what those of each are called, and what reads them. */
+const readers = ["sources/languages.ts", "sources/kinds.ts"];
+const tables = ["model/routing/source-kind.ts", ...readers];
+
+/** What tells the name of a kind, by which a file could be treated in a way of its own. */
+const tellingNames = ["sourceKindOf", "tokenFileKindOf"];
 
 interface NamedLanguage {
   readonly ending: string;
@@ -27,8 +31,8 @@ const namesInWords = [...new Set(languages.map(({ words }) => words))].join("|")
 /** As an ending or one of several, so that a word such as `less` in a sentence is none. */
 const name = new RegExp(`(?:^|[.|(])(?:${namesInCode})(?:$|[|)])|\\b(?:${namesInWords})\\b`);
 
-/** Where files name a language, or read what belongs to one, that are not its own; one sentence each. */
-export function languagesNamed(files: readonly SourceFile[]): string[] {
+/** Where files know a kind of files, or a language of style sheets, that are not its own; one sentence each. */
+export function kindsKnown(files: readonly SourceFile[]): string[] {
   const folders = new Set(foldersIn(files));
   const isOwn = ({ path }: SourceFile) =>
     tables.includes(path) || folders.has(posix.dirname(path)) || isIn(folders, path);
@@ -44,14 +48,27 @@ export function languagesNamed(files: readonly SourceFile[]): string[] {
       ...file.imports
         .map(({ specifier }) => posix.join(posix.dirname(file.path), specifier))
         .filter((target) => isIn(folders, target))
-        .map((target) => `${file.path} imports what belongs to a language: ${target}`),
+        .map((target) => `${file.path} imports what belongs to a kind: ${target}`),
+      ...namesAskedIn(file).map((asked) => `${file.path} asks for the names of kinds: ${asked}`),
     ]);
 }
 
-/** The folders of the languages: whatever the table of languages imports. */
+/** A routing is checked by names alone: the page does that, too, and reads no file. */
+function namesAskedIn({ path, tree, text }: SourceFile): readonly string[] {
+  if (path.startsWith("model/routing/")) return [];
+  const asked = new Set<string>();
+  visit(tree, ({ type, start, end }) => {
+    const name = text.slice(start, end);
+    if (type === "Identifier" && tellingNames.includes(name)) asked.add(name);
+  });
+  return [...asked];
+}
+
+/** The folders of the kinds: whatever the tables import from one. */
 function foldersIn(files: readonly SourceFile[]): readonly string[] {
-  const table = files.find(({ path }) => path === "sources/languages.ts");
-  return (table?.imports ?? [])
+  return files
+    .filter(({ path }) => readers.includes(path))
+    .flatMap(({ imports }) => imports)
     .filter(({ specifier }) => /^\.\/[\w-]+\//.test(specifier))
     .map(({ specifier }) => posix.dirname(posix.join("sources", specifier)));
 }

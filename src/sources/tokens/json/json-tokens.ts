@@ -1,9 +1,9 @@
-import type { Declaration, Sheet } from "../../css/sheet/sheet.js";
-import type { TokenKind } from "../kind.js";
-import { type JsonNode, type JsonObjectNode, textAt } from "../tokens/json-node.js";
-import type { Token, TokenFile } from "../tokens/token-file.js";
+import type { Declaration, Sheet } from "../../../css/sheet/sheet.js";
+import { type JsonNode, type JsonObjectNode, textAt } from "../../json/json-node.js";
+import { readJson } from "../../json/read-json.js";
+import type { TokenKind } from "../../kind.js";
+import type { Token, TokenFile } from "../token-file.js";
 import { findTokenGroups } from "./find-token-groups.js";
-import { readJson } from "./read-json.js";
 
 /** Design tokens in JSON. */
 export const jsonTokens: TokenKind = {

@@ -1,4 +1,4 @@
-import type { JsonNode, JsonObjectNode } from "../tokens/json-node.js";
+import type { JsonNode, JsonObjectNode } from "../../json/json-node.js";
 
 /**
  * The groups of a file whose tokens are named as if each were the whole of it: the file itself; the sets of a file of Tokens
