@@ -35,8 +35,6 @@ export interface ApplyOptions {
 export interface Apply {
   /** Takes the parsed JSON body of a request. Expected trouble is an outcome; only `applied` has written anything. */
   run(body: unknown): Promise<ApplyOutcome>;
-  /** Tells what would stop a routed file from being read, such as that it lies outside the write root. */
-  check(file: string): DiskProblem | undefined;
   /** Undoes what a killed process left half done in the write root. */
   recover(): Promise<RecoveryReport>;
 }
@@ -67,7 +65,6 @@ export function createApply({ routing, tokensBuild, ...options }: ApplyOptions):
   const disk = createDisk({ ...options, otherFiles, isOtherFile });
   return {
     recover: () => disk.recover(),
-    check: (file) => disk.check(file),
     async run(body) {
       // The page waits from now on, also while another apply has the files.
       const compileUntil = performance.now() + longestCompilingMs;

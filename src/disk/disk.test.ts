@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -32,7 +33,7 @@ const write = (name: string, text: string) => {
 };
 const read = (name: string) => readFileSync(at(name), "utf8");
 const list = () => readdirSync(dir, { recursive: true, encoding: "utf8" }).sort();
-const openDisk = (options: { writeRoot?: string; maxFileBytes?: number } = {}) =>
+const openDisk = (options: Partial<Parameters<typeof createDisk>[0]> = {}) =>
   createDisk({ rootDir: dir, writeRoot: ".", ...options });
 const append = (text: string) => (files: readonly FileContent[]) => ({
   replacements: new Map(
@@ -229,7 +230,7 @@ describe("files that cannot be read are named, and nothing is read", () => {
       return append("!")(files);
     });
     expect(result).toMatchObject({ ok: false, problem: { kind, path: given } });
-    expect(disk.check(given)).toMatchObject({ kind, path: given });
+    expect(disk.check(["a.css", given])).toMatchObject([{ kind, path: given }]);
     expect(JSON.stringify(result)).not.toContain(dir);
     expect([isCalled, read("a.css")]).toEqual([false, "a"]);
   });
@@ -299,7 +300,23 @@ describe("while a living process has a journal in the write root, a missing file
 
 test("a file that is fine is checked without a word", () => {
   write("a.css", "a");
-  expect(openDisk().check("a.css")).toBeUndefined();
+  expect(openDisk().check(["a.css"])).toEqual([]);
+});
+
+test("a file that is protected from being written is told of before anybody writes it", () => {
+  write("a.css", "a");
+  chmodSync(at("a.css"), 0o444);
+  expect(openDisk().check(["a.css"])).toMatchObject([{ kind: "read-only", path: "a.css" }]);
+});
+
+test("however many files are checked, what lists the others is asked once", () => {
+  let asked = 0;
+  const otherFiles = () => {
+    asked++;
+    return [];
+  };
+  openDisk({ otherFiles }).check(["a.css", "b.css", "c.css"]);
+  expect(asked).toBe(1);
 });
 
 test("the write root may lie beside the root", async () => {

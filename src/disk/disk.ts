@@ -1,8 +1,9 @@
 import { lstatSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
+import { findProtection } from "./commit/stage.js";
 import { createFileLocks } from "./files/file-locks.js";
 import { findReadFault } from "./files/read-file.js";
-import { createSandbox, type OtherFiles, type Sandbox } from "./files/sandbox.js";
+import { createSandbox, type OtherFiles, type Resolved } from "./files/sandbox.js";
 import { findMovers, type Movers } from "./journal/find-movers.js";
 import { recover } from "./journal/recover.js";
 import { isWorthTelling, type RecoveryReport } from "./journal/recovery.js";
@@ -19,8 +20,8 @@ export interface Disk {
    * changed meanwhile. Without replacements nothing is touched.
    */
   transact<T>(paths: readonly string[], edit: Edit<T>): Promise<TransactionResult<T>>;
-  /** Tells what would stop the file from being read, without opening it. */
-  check(given: string): DiskProblem | undefined;
+  /** Tells what would stop each file from being read or replaced, without opening it; nothing of those that are fine. */
+  check(paths: readonly string[]): readonly DiskProblem[];
   /** Undoes what a killed process left; the first transaction does it too. */
   recover(): Promise<RecoveryReport>;
 }
@@ -91,17 +92,18 @@ export function createDisk({
       }
     },
     recover: startRecovery,
-    check: (given) => checkFile(given, context.sandbox, maxFileBytes),
+    check: (paths) =>
+      context.sandbox.resolveEach(paths).flatMap((one) => {
+        const problem = "problem" in one ? one.problem : findFault(one, maxFileBytes);
+        return problem === undefined ? [] : [problem];
+      }),
   };
 }
 
-function checkFile(given: string, sandbox: Sandbox, maxFileBytes: number): DiskProblem | undefined {
-  const resolution = sandbox.resolve([given]);
-  if ("problem" in resolution) return resolution.problem;
-  const [file] = resolution.resolved;
-  if (file === undefined) return undefined;
+function findFault({ given, real }: Resolved, maxFileBytes: number): DiskProblem | undefined {
   try {
-    return findReadFault(given, lstatSync(file.real, { bigint: true }), maxFileBytes);
+    const stats = lstatSync(real, { bigint: true });
+    return findReadFault(given, stats, maxFileBytes) ?? findProtection(given, real, stats);
   } catch (error) {
     return problemFrom(error, given);
   }

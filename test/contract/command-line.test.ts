@@ -180,6 +180,31 @@ describe("a start that will surprise", () => {
     expect(stderr.match(/\n/g)).toHaveLength(5);
   });
 
+  it("warns of token files that it could not write, and where it can write none at all", async () => {
+    scratch.write("tokens/a.json", "{}");
+    const routing = { color: { file: "tokens/*.json", builds: "css/tokens.css" } };
+    scratch.write("routing.json", JSON.stringify(routing));
+    const one = await runServer("--quiet", "--allow-origin", page);
+    expect((await one.running.stop()).stderr).toMatch(
+      /^.*"tokens\/a\.json" of "color" is outside the write root; widen --write-root, .*\n$/,
+    );
+    scratch.write("other/a.txt", "");
+    const none = await runServer("--quiet", "--allow-origin", page, "--write-root", "other");
+    const { stderr } = await none.running.stop();
+    expect(stderr.split("\n")).toContainEqual(
+      expect.stringContaining("no file of the routing can be written, so Apply can change nothing"),
+    );
+  });
+
+  it("names so many files that one can read them, of a routing that names thousands, and starts at once", async () => {
+    const files = Array.from({ length: 3_000 }, (_, at) => [`a${at}`, `gone/${at}.css`]);
+    scratch.write("routing.json", JSON.stringify({ color: "css/tokens.css", ...Object.fromEntries(files) }));
+    const { running: server } = await runServer("--quiet", "--allow-origin", page);
+    const { stderr } = await server.stop();
+    expect(stderr.match(/\n/g)).toHaveLength(21);
+    expect(stderr).toMatch(/2980 more files cannot be written/);
+  });
+
   it("never honours null, not even when it is listed", async () => {
     const { port } = await runServer("--allow-origin", "null");
     expect((await applyTo(port, { "--color-a": "green" }, "null")).status).toBe(403);

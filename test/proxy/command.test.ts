@@ -65,6 +65,20 @@ describe("the command design-token-panel <address>", () => {
     expect(await stop()).toMatchObject({ code: 0, stdout: "" });
   });
 
+  it("says where Apply could not write, and of a site without tokens not that it has the panel", async () => {
+    scratch.write("other/a.txt", "");
+    const apart = start("http://localhost:1", "--port", "0", "--write-root", "other");
+    await apart.port;
+    expect((await apart.stop()).stderr).toMatch(
+      /warning: Apply cannot write ".+": the file is outside the write root; give it a wider one/,
+    );
+    const bare = start("http://localhost:1", "--port", "0", "--root", "other");
+    await bare.port;
+    const { stdout, stderr } = await bare.stop();
+    expect(stdout).not.toContain("with the panel");
+    expect(stderr).toContain("there is no panel");
+  });
+
   it("warns where others can reach it", async () => {
     const { port, stop } = start("http://localhost:1", "--port", "0", "--host", "0.0.0.0");
     await port;

@@ -22,8 +22,10 @@ export function startLines(
   page: string,
   outcome: ConfigOutcome,
 ): readonly string[] {
-  const first = `open ${page} : it shows ${address.origin} with the panel`;
-  return outcome.kind === "found" ? [first, welcomeOf(outcome.config, { launcher })] : [first];
+  const first = `open ${page} : it shows ${address.origin}`;
+  // Without a configuration there is no panel, as is said beside this.
+  if (outcome.kind !== "found") return [first];
+  return [`${first} with the panel`, welcomeOf(outcome.config, { launcher })];
 }
 
 /** What an event is worth at the terminal. */

@@ -32,7 +32,7 @@ export async function serve(
   const listener = assembleListener(options, checked, { apply, terminal });
   const bound = await listener.listen(options.port, options.host);
   if (!bound.ok) return fail(listenFailure(bound.code, options));
-  for (const warning of findWarnings(options, checked, apply)) printError(`warning: ${warning}`);
+  for (const warning of findWarnings(options, checked)) printError(`warning: ${warning}`);
   endOnSignals(listener, process);
   announce(options, bound.port, terminal);
   // A parent that has gone meanwhile is told nothing, and that is no reason to stop.

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Apply, DiskProblem } from "../../apply/apply.js";
 import { findCuts, listTokenFiles } from "../../apply/list-token-files.js";
+import { type CheckedFiles, checkRoutedFiles, type UnwritableFile } from "../../apply/unwritable-files.js";
 import { findOriginFault } from "../../http/origin.js";
 import { readRoutingFile } from "../../http/routing-file.js";
 import { quote } from "../../model/echo.js";
@@ -42,21 +42,28 @@ export function checkStartup(options: ServerOptions, cwd: string): CheckedStartu
 
 /** Finds what will surprise but does not stop the start, one line each. */
 export function findWarnings(
-  { allowOrigins, host }: ServerOptions,
-  { table, rootDir }: Pick<Startup, "table" | "rootDir">,
-  apply: Pick<Apply, "check">,
+  { allowOrigins, host }: Pick<ServerOptions, "allowOrigins" | "host">,
+  startup: Pick<Startup, "table" | "rootDir" | "writeRoot">,
 ): readonly string[] {
-  const { routes } = table;
-  const routed = routes.flatMap(({ prefix, files }) => files.map((file) => ({ prefix, file })));
+  const { table, rootDir } = startup;
   return [
     ...allowOrigins.flatMap(originWarning),
-    ...routed.flatMap(({ prefix, file }) => {
-      const problem = apply.check(file);
-      return problem === undefined ? [] : [routingWarning(`${quote(file)} of ${quote(prefix)}`, problem)];
-    }),
-    ...findUnmatched(rootDir, routes),
+    ...routingWarnings(checkRoutedFiles(startup, table)),
+    ...findUnmatched(rootDir, table.routes),
     ...findCuts(rootDir, table).map((cut) => `--root: ${cut}`),
     ...hostWarning(host),
+  ];
+}
+
+/** A routing can name thousands of files; the terminal shows so many that cannot be written. */
+const shownFiles = 20;
+
+function routingWarnings({ unwritable, isAll }: CheckedFiles): readonly string[] {
+  const more = unwritable.length - shownFiles;
+  return [
+    ...unwritable.slice(0, shownFiles).map(routingWarning),
+    ...(more > 0 ? [`--routing: ${more} more files cannot be written`] : []),
+    ...(isAll ? ["no file of the routing can be written, so Apply can change nothing"] : []),
   ];
 }
 
@@ -86,14 +93,15 @@ function originWarning(origin: string): readonly string[] {
   return fault === undefined ? [] : [`--allow-origin ${quote(origin)} lets no page apply: ${fault}`];
 }
 
-function routingWarning(named: string, { kind, message }: DiskProblem): string {
-  switch (kind) {
+function routingWarning({ file, prefix, problem }: UnwritableFile): string {
+  const named = `${quote(file)} of ${quote(prefix)}`;
+  switch (problem.kind) {
     case "outside":
-      return `--routing: ${named} is outside the write root; its path counts from --root`;
+      return `--routing: ${named} is outside the write root; widen --write-root, or correct the path, which counts from --root`;
     case "missing":
       return `--routing: ${named} does not exist; its path counts from --root`;
     default:
-      return `--routing: ${named} cannot be written: ${message}`;
+      return `--routing: ${named} cannot be written: ${problem.message}`;
   }
 }
 

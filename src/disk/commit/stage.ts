@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { accessSync, constants } from "node:fs";
+import { accessSync, type BigIntStats, constants } from "node:fs";
 import type { Entry } from "../files/folder.js";
 import { digestOf } from "../files/read-file.js";
 import { changedSince, type Snapshot } from "../files/snapshot.js";
@@ -74,10 +74,19 @@ function findWriteFault({ before, after }: Change, maxFileBytes: number): DiskPr
   if (after.length > maxFileBytes) {
     return { kind: "too-large", path, message: `the file would be larger than ${maxFileBytes} bytes` };
   }
+  return findProtection(path, folder.at(name), before.stats);
+}
+
+/** Tells whether a file, `path` as the caller gave it, is protected from being written. */
+export function findProtection(
+  path: string,
+  real: string,
+  { mode }: Pick<BigIntStats, "mode">,
+): DiskProblem | undefined {
   const problem: DiskProblem = { kind: "read-only", path, message: "the file is read-only" };
-  if ((before.stats.mode & 0o200n) === 0n) return problem;
+  if ((mode & 0o200n) === 0n) return problem;
   try {
-    accessSync(folder.at(name), constants.W_OK);
+    accessSync(real, constants.W_OK);
     return undefined;
   } catch (error) {
     if (hasCode(error, "EACCES", "EPERM", "EROFS")) return problem;

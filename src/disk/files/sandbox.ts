@@ -19,6 +19,8 @@ export interface Resolution {
 export interface Sandbox {
   /** Follows paths, relative to the root, to real paths. It reads no content. */
   resolve(paths: readonly string[]): Resolution | { problem: DiskProblem };
+  /** The same of each path by itself, whatever is wrong with the others. */
+  resolveEach(paths: readonly string[]): readonly (Resolved | { problem: DiskProblem })[];
   /**
    * Tells where a file that is missing would lie, by its path relative to the real write root, with forward slashes. It is
    * undefined where no file can be, since its folder is missing too.
@@ -89,18 +91,23 @@ export function createSandbox(
     }
   }
 
+  function resolveEach(paths: readonly string[]): readonly (Resolved | { problem: DiskProblem })[] {
+    const writeRoot = findWriteRoot();
+    if ("problem" in writeRoot) return paths.map((path) => ({ problem: { ...writeRoot.problem, path } }));
+    // What lists them may look through the whole project.
+    const others = new Set(otherFiles());
+    return paths.map((path) => resolveOne(path, writeRoot.real, others));
+  }
+
   function resolve(paths: readonly string[]): Resolution | { problem: DiskProblem } {
     const writeRoot = findWriteRoot();
     if ("problem" in writeRoot) return { problem: { ...writeRoot.problem, path: paths[0] ?? "" } };
-    const { real: realWriteRoot } = writeRoot;
     const resolved: Resolved[] = [];
-    const others = new Set(otherFiles());
-    for (const given of paths) {
-      const result = resolveOne(given, realWriteRoot, others);
-      if ("problem" in result) return result;
-      resolved.push(result);
+    for (const one of resolveEach(paths)) {
+      if ("problem" in one) return one;
+      resolved.push(one);
     }
-    return { realWriteRoot, resolved };
+    return { realWriteRoot: writeRoot.real, resolved };
   }
 
   const toGiven = (real: string) => path.relative(root, real).split(path.sep).join("/");
@@ -143,7 +150,7 @@ export function createSandbox(
 
   const findMissing = (given: string) => findMissingBelow(writeRootPath, path.resolve(root, given));
 
-  return { resolve, findMissing, findWriteRoot, toGiven, createFileFilter };
+  return { resolve, resolveEach, findMissing, findWriteRoot, toGiven, createFileFilter };
 }
 
 function findMissingBelow(writeRoot: string, spelled: string): string | undefined {

@@ -47,7 +47,7 @@ export function createSiteConfig(
         found: { files: writableFiles(files, { root, writeRoot }), skipped },
       }),
       undefined,
-      applyPath,
+      { applyPath, root, writeRoot },
     );
     onRead(next);
     return next;

@@ -1,6 +1,15 @@
+import { checkRoutedFiles } from "../../apply/unwritable-files.js";
 import type { Routing } from "../../model/config.js";
 import { parseRouting } from "../../model/routing/routing.js";
 import type { ConfigOutcome } from "./load-config.js";
+import { unwritableWarnings } from "./unwritable-warnings.js";
+
+/** Absolute folders, and the path that Apply has on the page's own origin. */
+export interface ApplyOfServer {
+  readonly applyPath: string;
+  readonly root: string;
+  readonly writeRoot: string;
+}
 
 /**
  * The configuration with this server's own apply route in it. Without a routing nothing is served there, and the panel then
@@ -9,7 +18,7 @@ import type { ConfigOutcome } from "./load-config.js";
 export function withApply(
   loaded: ConfigOutcome,
   asked: Routing | undefined,
-  applyPath: string,
+  { applyPath, root, writeRoot }: ApplyOfServer,
 ): ConfigOutcome {
   if (loaded.kind !== "found") return loaded;
   const { config } = loaded;
@@ -23,5 +32,10 @@ export function withApply(
       message: `The routing is wrong: ${parsed.issues.map(({ message }) => message).join("; ")}`,
     };
   }
-  return { ...loaded, config: { ...config, applyEndpoint: applyPath, applyRouting: routing } };
+  const { unwritable } = checkRoutedFiles({ rootDir: root, writeRoot }, parsed.value);
+  return {
+    ...loaded,
+    config: { ...config, applyEndpoint: applyPath, applyRouting: routing },
+    warnings: [...loaded.warnings, ...unwritableWarnings(unwritable)],
+  };
 }

@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import type { ViteDevServer } from "vite";
 import { listRoutedFiles } from "../../apply/list-token-files.js";
+import { findFileStats } from "../../discover/project-files.js";
 import { createNodeApplyHandler } from "../../http/apply-handler.js";
 import type { Routing } from "../../model/config.js";
 import { parseRouting } from "../../model/routing/routing.js";
@@ -46,7 +46,7 @@ export function createDevPanel(
   const applyPath = `${base}__design-token-panel/apply`;
   const writeRoot = resolve(root, options.writeRoot ?? ".");
   for (const line of unknownOptions(options, optionNames)) logger.warn(`[design-token-panel] ${line}`);
-  if (!existsSync(writeRoot))
+  if (findFileStats(writeRoot)?.isDirectory() !== true)
     logger.error(
       `[design-token-panel] writeRoot ${JSON.stringify(options.writeRoot)} is not an existing folder, so Apply cannot write`,
     );

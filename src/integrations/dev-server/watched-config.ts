@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ViteDevServer } from "vite";
+import type { Logger, ViteDevServer } from "vite";
 import type { PanelNames } from "../../model/host-pieces/restore-script.js";
 import { rowsText, unnamedConfig, withDiscovery } from "../config/discovered-config.js";
 import { type ConfigOutcome, configFileOf, type LoadedConfig, loadConfig } from "../config/load-config.js";
@@ -43,14 +43,11 @@ export function createWatchedConfig(
 ): WatchedConfig {
   const { logger } = server.config;
   const root = projectRootOf(server, options.rootDir);
+  const writeRoot = resolve(root, options.writeRoot ?? ".");
   const sheets =
     options.discover === false
       ? undefined
-      : createWatchedStyleSheets(
-          server,
-          { root, writeRoot: resolve(root, options.writeRoot ?? ".") },
-          options.discover ?? {},
-        );
+      : createWatchedStyleSheets(server, { root, writeRoot }, options.discover ?? {});
   let reading: Promise<LoadedConfig> | undefined;
   /** The reading that the outcome configuration is made of. */
   let used: Promise<LoadedConfig> | undefined;
@@ -59,6 +56,7 @@ export function createWatchedConfig(
   let told: ConfigOutcome | undefined;
   /** Its rows, once they were asked for. */
   let toldRows: string | undefined;
+  const warn = createWarner(logger);
   let areSheetsNew = false;
   let isConfigNew = false;
   let work: Promise<unknown> = Promise.resolve();
@@ -77,13 +75,15 @@ export function createWatchedConfig(
     const from = readConfig();
     const read = await from;
     const search = (await sheets?.search()) ?? false;
-    const next = withApply(withDiscovery(read, root, search), options.routing, applyPath);
+    const next = withApply(withDiscovery(read, root, search), options.routing, {
+      ...{ applyPath, root, writeRoot },
+    });
     areSheetsNew = false;
     used = from;
     const isFirst = outcome === undefined;
     outcome = next;
     if (next.kind === "broken") logger.error(`[design-token-panel] ${next.message}`);
-    else for (const warning of next.warnings) logger.warn(`[design-token-panel] ${warning}`);
+    else warn(next.warnings);
     // Requests have their turn before rows are compared.
     await nextTurn();
     if (isFirst) told = next;
@@ -136,6 +136,15 @@ export function createWatchedConfig(
         tell().catch((error) => logger.error(`[design-token-panel] ${error}`));
       }, restMs).unref();
     },
+  };
+}
+
+/** What was said of a file stays true until something else is: saving another one is no reason to say it again. */
+function createWarner(logger: Pick<Logger, "warn">): (warnings: readonly string[]) => void {
+  let said = "";
+  return (warnings) => {
+    if (warnings.join() !== said) for (const text of warnings) logger.warn(`[design-token-panel] ${text}`);
+    said = warnings.join();
   };
 }
 

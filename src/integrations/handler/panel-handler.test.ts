@@ -60,6 +60,16 @@ it("warns of an option that there is not", () => {
   expect(said).toEqual(['[design-token-panel] There is no option "writeroot". Did you mean "writeRoot"?']);
 });
 
+it("says where Apply could not write", async () => {
+  await createPanelHandler({ rootDir, writeRoot: "other" })(new Request(`${origin}/panel/page.js`));
+  mkdirSync(join(rootDir, "other"));
+  await createPanelHandler({ rootDir, writeRoot: "other" })(new Request(`${origin}/panel/page.js`));
+  expect(said.filter((text) => text.includes("cannot write"))).toEqual([
+    '[design-token-panel] Apply cannot write "css/a.css": the write root cannot be found',
+    '[design-token-panel] Apply cannot write "css/a.css": the file is outside the write root; give it a wider one',
+  ]);
+});
+
 it("applies for pages of its own origin alone", async () => {
   expect((await post("http://evil.test")).status).toBe(403);
   expect((await get("/panel/apply")).status).toBe(405);

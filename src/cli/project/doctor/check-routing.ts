@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { createApply, type DiskProblem } from "../../../apply/apply.js";
+import type { DiskProblem } from "../../../apply/apply.js";
 import { findCuts, listTokenFiles } from "../../../apply/list-token-files.js";
+import { checkRoutedFiles } from "../../../apply/unwritable-files.js";
 import type { Discovery } from "../../../discover/discover.js";
 import { readJsonFile, routingFileName } from "../../../discover/project-files.js";
 import type { PanelConfig } from "../../../model/config.js";
@@ -58,12 +59,9 @@ function withoutRouting(about: string, need: FilesNeed): Finding {
 }
 
 function fileFindings(folder: string, table: RoutingTable): readonly Finding[] {
-  const apply = createApply({ rootDir: folder, writeRoot: folder, routing: table });
-  return table.routes.flatMap(({ prefix, files }) =>
-    files.flatMap((file) => {
-      const problem = apply.check(file);
-      return problem === undefined ? [] : [fileFinding(`${quote(file)} of ${quote(prefix)}`, problem)];
-    }),
+  const { unwritable } = checkRoutedFiles({ rootDir: folder, writeRoot: folder }, table);
+  return unwritable.map(({ file, prefix, problem }) =>
+    fileFinding(`${quote(file)} of ${quote(prefix)}`, problem),
   );
 }
 
@@ -106,6 +104,8 @@ function fileFinding(what: string, { kind, message }: DiskProblem): Finding {
       );
     case "not-a-file":
       return error("routing", `${what} is not a regular file`, "name the style sheet itself");
+    case "read-only":
+      return error("routing", `${what} is read-only`, "make it writable, or name another style sheet");
     case "outside":
       return warning(
         "routing",

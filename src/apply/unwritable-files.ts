@@ -1,0 +1,38 @@
+import { createDisk, type DiskProblem } from "../disk/disk.js";
+import type { RoutingTable } from "../model/routing/routing.js";
+import type { ApplyOptions } from "./apply.js";
+import { listTokenFiles } from "./list-token-files.js";
+
+/** A file of a routing that Apply could not write. */
+export interface UnwritableFile {
+  readonly file: string;
+  /** The first that names it. */
+  readonly prefix: string;
+  readonly problem: DiskProblem;
+}
+
+export interface CheckedFiles {
+  readonly unwritable: readonly UnwritableFile[];
+  /** No file of the routing can be written. */
+  readonly isAll: boolean;
+}
+
+/** Looks at all files of a routing, and at the token files of which builds make them, and opens none. */
+export function checkRoutedFiles(
+  { rootDir, writeRoot }: Pick<ApplyOptions, "rootDir" | "writeRoot">,
+  { routes }: RoutingTable,
+): CheckedFiles {
+  const prefixes = new Map<string, string>();
+  for (const { prefix, files, built } of routes) {
+    const tokenFiles = built.flatMap((one) => listTokenFiles(rootDir, one.tokenFiles));
+    for (const file of [...files, ...tokenFiles]) if (!prefixes.has(file)) prefixes.set(file, prefix);
+  }
+  const all = [...prefixes.keys()];
+  const problems = createDisk({ rootDir, writeRoot, otherFiles: () => all }).check(all);
+  const unwritable = problems.map((problem) => ({
+    file: problem.path,
+    prefix: prefixes.get(problem.path) ?? "",
+    problem,
+  }));
+  return { unwritable, isAll: unwritable.length === all.length };
+}
