@@ -104,7 +104,8 @@ describe("an apply to the styles of a component", () => {
     put("A.vue", "<style scoped>:root{--a:1px}</style>");
     const { run } = open({ "*": "A.vue" });
     expect(await run({ tokens: { "--a": "3px" } })).toMatchObject({
-      updated: [{ changed: [], unknown: ["--a"] }],
+      updated: [{ changed: [] }],
+      refused: [{ why: "it is for elements of the component alone", places: [{ file: "A.vue", line: 1 }] }],
     });
     expect(textOf("A.vue")).toBe("<style scoped>:root{--a:1px}</style>");
   });

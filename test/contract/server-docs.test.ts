@@ -193,7 +193,7 @@ it("refuses the values that it shows as refused", async () => {
 
 it("quotes messages as the panel and the programs have them", () => {
   const messages = ["panel/strings/tools-en", "cli/lines", "cli/reporter", "apply/route-tokens"];
-  const more = ["apply/planning/no-root-block", "disk/files/sandbox"];
+  const more = ["apply/planning/not-found/no-root-block", "disk/files/sandbox"];
   const source = [...messages, ...more]
     .map((file) => readFileSync(`${repository}src/${file}.ts`, "utf8"))
     .join("\n");

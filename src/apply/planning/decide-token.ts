@@ -75,6 +75,8 @@ export class TokenDecider {
     if (meant !== undefined && isSure) return writeTo(meant);
     if (isAnyway) return byRules;
     if (seen === null) return { kind: "refused", reason: "unused" };
+    // Whatever the page uses, nothing could be written there.
+    if (byRules.kind === "refused") return byRules;
     // Where one of them says the same, the page does not use another value: only which it uses is not to be told.
     const standsThere = findSame(declarations, seen.value).length > 0;
     return { kind: "refused", reason: standsThere ? "undecided" : "differs" };

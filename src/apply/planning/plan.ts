@@ -11,29 +11,26 @@ import { MappedDecider, SheetFollowers } from "../generated/mapped-decider.js";
 import type { Conflict, Rejected } from "../outcome.js";
 import type { RoutedRequest, TokenGroup } from "../route-tokens.js";
 import { BatchLoad } from "./batch-load.js";
-import { type Decision, type SheetsOfPage, TokenDecider } from "./decide-token.js";
-import {
-  createPlaceOf,
-  FileDraft,
-  type FilePlan,
-  mostPlaces,
-  placeOfValue,
-  sheetOfValue,
-} from "./file-draft.js";
+import { type SheetsOfPage, TokenDecider } from "./decide-token.js";
+import { createPlaceOf, FileDraft, type FilePlan, placeOfValue, sheetOfValue } from "./file-draft.js";
 import { readImports } from "./imports.js";
-import { canCarry, noRootBlock } from "./no-root-block.js";
+import { findElsewhere } from "./not-found/find-elsewhere.js";
+import { canCarry, noRootBlock } from "./not-found/no-root-block.js";
+import { noteUnknown } from "./not-found/note-unknown.js";
+import { findUnnamed } from "./not-found/unnamed.js";
+import { UnreadPlaces } from "./not-found/unread-places.js";
 import { FileNames, PageFiles } from "./page-files.js";
 import { SharedValues } from "./shared-values.js";
 import { type FilesBySheet, SheetOutlines } from "./sheet-outlines.js";
 import { createSpellings, type Spellings } from "./spellings.js";
 import {
+  type Decided,
   type Findings,
   type PlannedToken,
   planToken,
   type Refusal,
   type TokenOutcome,
 } from "./token-outcome.js";
-import { findUnnamed, mayBeNamed, type Unnamed } from "./unnamed.js";
 
 /** Every file a request is routed to, as read; two paths may lead to one source. */
 export type SourcesByPath = ReadonlyMap<string, Source>;
@@ -59,8 +56,11 @@ export class Planner {
   readonly #placeOf = createPlaceOf();
   readonly #load: BatchLoad | undefined;
   readonly #outlines = new SheetOutlines();
+  readonly #unread: UnreadPlaces;
   readonly #planned: PlannedToken[] = [];
   readonly #refused: RefusedToken[] = [];
+  /** The tokens of groups of which no file has anything, nor a rule for the root element. */
+  readonly #rootless: (readonly PlannedToken[])[] = [];
   /** The value that each declaration shall have. */
   readonly #values = new Map<object, TokenValue>();
   readonly #clashes: Issue[] = [];
@@ -75,6 +75,7 @@ export class Planner {
     const options = { isPreview, spellings, parts: isBatch ? parts.length : undefined };
     for (const file of files) this.#drafts.set(file, new FileDraft(file, options));
     this.#sources = sources;
+    this.#unread = new UnreadPlaces(sources);
     this.#followers = new SheetFollowers(routed, sources);
     this.#others = new Set([...tokenFiles.values(), loaded.files].flat());
     this.#pages = parts.map(({ page }) => new PageFiles(rootDir, page.sheets));
@@ -90,35 +91,37 @@ export class Planner {
    * Plans the edits of one group: each value goes where the root element of the page takes its own from
    * (docs/server.md, "What is edited, and why").
    */
-  addGroup(group: TokenGroup): Conflict | Rejected | undefined {
+  addGroup(group: TokenGroup): Rejected | undefined {
     const { part, tokens } = group;
     const files = this.#filesOf(group);
     const tooMuch = this.#load?.add(group, [...files.keys()], this.#prepared);
     if (tooMuch !== undefined) return tooMuch;
     const { cascade, decider } = this.#createDecider(group, files);
     const unnamed = findUnnamed(group.files, this.#sources);
-    const decide = ({ name }: TokenValue, isAnyway: boolean): Decision | Unnamed => {
+    const decide = ({ name }: TokenValue, isAnyway: boolean): Decided => {
       const { seen } = part.page;
       const number = this.#prepared.names.get(name) ?? -1;
       const token = { name, number, seen: seen?.[name], hasLooked: seen !== undefined };
       const decision = decider.decide({ ...token, isAnyway });
-      const may = decision.kind === "unknown" ? unnamed.find((one) => mayBeNamed(one, name)) : undefined;
-      return may ?? decision;
+      if (decision.kind !== "unknown") return decision;
+      const places = { cascade, files: group.files, unnamed, unread: this.#unread };
+      return findElsewhere(name, places) ?? decision;
     };
     const decisions = tokens.map((token) => {
       const strict = decide(token, false);
       return { strict, decision: part.anyway.has(token.name) ? decide(token, true) : strict };
     });
-    const isUnknown = decisions.every(({ decision }) => decision.kind === "unknown");
-    if (isUnknown && !canCarry(group, files)) return noRootBlock(group, cascade, this.#placeOf);
     const findings: Findings = {
       ...{ group, cascade, files, shared: new SharedValues(group, files.keys(), unnamed) },
       ...{ numbers: this.#prepared.names, sources: this.#sources, placeOf: this.#placeOf },
     };
-    tokens.forEach((token, at) => {
+    const planned = tokens.flatMap((token, at) => {
       const decision = decisions[at];
-      if (decision !== undefined) this.#planned.push(planToken(token, decision, findings));
+      return decision === undefined ? [] : [planToken(token, decision, findings)];
     });
+    this.#planned.push(...planned);
+    if (planned.every(({ outcome }) => outcome.kind === "unknown") && !canCarry(group, files))
+      this.#rootless.push(planned);
     return undefined;
   }
 
@@ -133,8 +136,14 @@ export class Planner {
    */
   finish(
     better: ReadonlyMap<PlannedToken, TokenOutcome> = new Map(),
-  ): { readonly plans: readonly FilePlan[]; readonly refused: readonly RefusedToken[] } | Rejected {
-    for (const planned of this.#planned) this.#add(planned, better.get(planned) ?? planned.outcome);
+  ):
+    | { readonly plans: readonly FilePlan[]; readonly refused: readonly RefusedToken[] }
+    | Conflict
+    | Rejected {
+    const outcomeOf = (planned: PlannedToken) => better.get(planned) ?? planned.outcome;
+    const [rootless] = this.#rootless.filter((all) => all.every((one) => outcomeOf(one).kind === "unknown"));
+    if (rootless?.[0] !== undefined) return noRootBlock(rootless[0].findings);
+    for (const planned of this.#planned) this.#add(planned, outcomeOf(planned));
     const [first] = this.#clashes;
     if (first !== undefined) return { kind: "rejected", message: first.message, issues: this.#clashes };
     const plans = [...this.#drafts.values()].map((draft) => draft.finish());
@@ -191,7 +200,7 @@ export class Planner {
   }
 
   #add({ token, findings }: PlannedToken, outcome: TokenOutcome): void {
-    if (outcome.kind === "unknown") this.#addUnknown(token, findings);
+    if (outcome.kind === "unknown") noteUnknown(token, findings, this.#drafts);
     else if (outcome.kind === "refuse") this.#refuse(token, findings.group, outcome.refusal);
     else this.#write(token, outcome.declaration, findings);
   }
@@ -223,20 +232,5 @@ export class Planner {
     const draft = this.#drafts.get(file);
     if (holdsValue(declaration, value)) draft?.addUnchanged(cssVar, batch);
     else draft?.addChanged(token, batch, { declaration, placeOf: this.#placeOf });
-  }
-
-  /** Notes the name with the files that declare it where the root element does not get it, or else with the last. */
-  #addUnknown({ cssVar, name }: TokenValue, { group, cascade, files }: Findings): void {
-    const bySheet = new Map<Sheet, Declaration[]>();
-    for (const declaration of cascade.declarationsOf(name)) {
-      const own = bySheet.get(declaration.sheet) ?? [];
-      if (own.length < mostPlaces) bySheet.set(declaration.sheet, [...own, declaration]);
-    }
-    const { batch } = group;
-    if (bySheet.size === 0) this.#drafts.get(group.files.at(-1) ?? "")?.addUnknown(cssVar, batch, []);
-    for (const [sheet, own] of bySheet) {
-      const paths = files.get(sheet) ?? [];
-      for (const path of paths) this.#drafts.get(path)?.addUnknown(cssVar, batch, own.map(this.#placeOf));
-    }
   }
 }

@@ -1,7 +1,7 @@
 import type { Declaration, Sheet } from "../../css/sheet/sheet.js";
 import type { TokenGroup } from "../route-tokens.js";
 import { placeOfValue } from "./file-draft.js";
-import type { Unnamed } from "./unnamed.js";
+import type { Unnamed } from "./not-found/unnamed.js";
 
 /** The names to which one literal in a source gives their values. */
 interface Receivers {

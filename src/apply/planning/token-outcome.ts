@@ -6,10 +6,11 @@ import type { Source } from "../../sources/source.js";
 import type { TokenGroup } from "../route-tokens.js";
 import type { Decision } from "./decide-token.js";
 import { mostPlaces, type PlaceOf } from "./file-draft.js";
+import type { Unnamed } from "./not-found/unnamed.js";
+import type { UnreadPlace } from "./not-found/unread-places.js";
 import type { SharedValues } from "./shared-values.js";
 import type { FilesBySheet } from "./sheet-outlines.js";
 import { findSourceRefusal, throughAlias } from "./source-refusal.js";
-import type { Unnamed } from "./unnamed.js";
 
 export type Refusal = Pick<RefusedToken, "reason" | "why" | "places">;
 
@@ -40,19 +41,22 @@ export interface PlannedToken {
   readonly isOpen: boolean;
 }
 
+/** What was decided of a token; where no declaration is the root element's, a place that may be its all the same. */
+export type Decided = Decision | Unnamed | UnreadPlace;
+
 /**
  * Turns what was decided of a token into what becomes of it, with the places that a person is shown. What was decided without
  * regard to what the user agreed to is open as well.
  */
 export function planToken(
   token: TokenValue,
-  { decision, strict }: { readonly decision: Decision | Unnamed; readonly strict: Decision | Unnamed },
+  { decision, strict }: { readonly decision: Decided; readonly strict: Decided },
   findings: Findings,
 ): PlannedToken {
   return { token, findings, outcome: outcomeOf(token, decision, findings), isOpen: strict.kind !== "write" };
 }
 
-function outcomeOf(token: TokenValue, decision: Decision | Unnamed, findings: Findings): TokenOutcome {
+function outcomeOf(token: TokenValue, decision: Decided, findings: Findings): TokenOutcome {
   const { group, placeOf } = findings;
   switch (decision.kind) {
     case "unknown":
@@ -62,6 +66,8 @@ function outcomeOf(token: TokenValue, decision: Decision | Unnamed, findings: Fi
       const place = { file, ...placeOf(declaration), value: valueText(declaration) };
       return { kind: "refuse", refusal: { reason: "source", why, places: [place] } };
     }
+    case "unread":
+      return { kind: "refuse", refusal: { reason: "source", why: decision.why, places: [decision.place] } };
     case "refused": {
       const places = placesOf(token.name, findings);
       // Where the source is what forbids it, nothing could be written all the same.

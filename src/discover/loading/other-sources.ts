@@ -37,7 +37,8 @@ export function findOtherSources(folder: string, options: DiscoverOptions): read
     const language = languageOf(file);
     if (language?.isFollowed === false) return findNotPlain(file, read.text);
     if (language !== undefined) return findCalculated(folder, { file, text: read.text }, rules);
-    return readWithLoads(file, read.text, { folder, rules }).unread.flatMap(({ at, reason }) => {
+    return readWithLoads(file, read.text, { folder, rules }).unread.flatMap(({ at, reason, hidesNames }) => {
+      if (hidesNames) return [];
       const name = nameAt(read.text, at);
       return name === undefined
         ? sourceOf({ kind: "style-element", file, reason }, namesIn(styleAt(read.text, at)))

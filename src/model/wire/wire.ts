@@ -100,9 +100,9 @@ export interface FilePlace extends DeclarationPlace {
 }
 
 /**
- * Why a token is not written although its files declare it: no declaration has the value that the page uses; the page
+ * Why a token is not written although its files declare it, or may: no declaration has the value that the page uses; the page
  * uses none of them; no file can tell which one the page uses, and the page has not said; its source cannot hold the value,
- * which `why` explains.
+ * or is not read, which `why` explains.
  */
 export type RefusalReason = "differs" | "unused" | "undecided" | "source";
 

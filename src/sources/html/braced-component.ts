@@ -1,3 +1,4 @@
+import type { Unread } from "../source.js";
 import { findMarkupEnd } from "./comment.js";
 import { findBraceEnd, skipQuoted } from "./expressions.js";
 import { findRawTextEnd } from "./raw-text.js";
@@ -28,6 +29,7 @@ export function findInAstro(text: string): StyleElements {
 class BracedReader {
   readonly #text: string;
   readonly #elements: StyleElement[] = [];
+  readonly #others: Unread[] = [];
   /** How many braces are open: where strings are stepped over in expressions, and where each brace counts. */
   #depth = 0;
   #plainDepth = 0;
@@ -53,7 +55,7 @@ class BracedReader {
         at = end;
       }
     }
-    return { elements: this.#elements };
+    return { elements: this.#elements, others: this.#others };
   }
 
   /** Reads a tag, a comment, or a lone sign, and gives the offset after it; undefined where the text ends in it. */
@@ -68,8 +70,10 @@ class BracedReader {
     if (!isRaw) return tag.end;
     const end = findRawTextEnd(text, tag.end, tag.name === "script" ? "script" : tag.name);
     const isOutside = this.#depth === 0 && this.#plainDepth === 0;
+    const content = { start: tag.end, end };
     if (tag.name === "style" && isOutside && startsLine(text, at))
-      this.#elements.push({ start: at, attributes: tag.attributes, content: { start: tag.end, end } });
+      this.#elements.push({ start: at, attributes: tag.attributes, content });
+    else if (tag.name === "style") this.#others.push({ at, part: content, reason: inExpression });
     return end;
   }
 
@@ -81,6 +85,8 @@ class BracedReader {
     }
   }
 }
+
+const inExpression = "it stands in an expression, or not at the start of a line";
 
 function startsLine(text: string, at: number): boolean {
   return /(?:^|\n)[\t ]*$/.test(text.slice(Math.max(0, at - 200), at));

@@ -1,3 +1,4 @@
+import type { Unread } from "../source.js";
 import { findMarkupEnd } from "./comment.js";
 import { findRawTextEnd } from "./raw-text.js";
 import type { StyleElement, StyleElements } from "./style-elements.js";
@@ -22,6 +23,7 @@ const rawText: ReadonlySet<string> = new Set([
  */
 export function findInHtml(text: string): StyleElements {
   const elements: StyleElement[] = [];
+  const others: Unread[] = [];
   let templates = 0;
   let foreign = 0;
   let at = text.indexOf("<");
@@ -42,15 +44,20 @@ export function findInHtml(text: string): StyleElements {
       const content = { start: tag.end, end };
       if (foreign > 0) {
         if (text.slice(content.start, content.end).includes("<") && !tag.isSelfClosing)
-          return { elements, fault: { at, reason: "markup in SVG or MathML that holds more markup" } };
+          return {
+            elements,
+            others,
+            fault: { at, reason: "markup in SVG or MathML that holds more markup" },
+          };
+        if (tag.name === "style") others.push({ at, part: content, reason: "it stands in SVG or MathML" });
         end = tag.end;
-      } else if (tag.name === "style" && templates === 0) {
-        elements.push({ start: at, attributes: tag.attributes, content });
-      }
+      } else if (tag.name === "style" && templates > 0) {
+        others.push({ at, part: content, reason: "it stands in a <template>" });
+      } else if (tag.name === "style") elements.push({ start: at, attributes: tag.attributes, content });
     }
     at = text.indexOf("<", end);
   }
-  return { elements };
+  return { elements, others };
 }
 
 function isForeign({ name }: Tag): boolean {

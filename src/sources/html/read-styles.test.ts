@@ -128,7 +128,10 @@ const css = "<style>:root{--no:1px}</style>"; if (a < b) { /* }}} */ }
       ":root --b: 1px",
       "html --c2: var(--c)",
     ]);
-    expect(unread("a.astro", text)).toEqual(["an expression gives its styles"]);
+    expect(unread("a.astro", text)).toEqual([
+      "an expression gives its styles",
+      "an expression gives its custom properties",
+    ]);
   });
 
   it("are not read where the end of its script cannot be told", () => {

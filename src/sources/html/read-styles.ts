@@ -39,19 +39,24 @@ interface StyledFile {
 
 /** Reads the style sheets that stand in a page or a component. */
 export function readStyles(language: StyleLanguage, { path, text, programs }: StyledFile): Source | Linked {
-  const { elements, fault } = finders[language](text);
-  const unread: Unread[] = [];
+  const { elements, others = [], fault } = finders[language](text);
+  const unread: Unread[] = [...others];
   const pieces: Piece[] = [];
   for (const element of elements) {
+    const { start, attributes, content } = element;
     const reason = reasonToSkip(language, text, element);
-    if (reason !== undefined) unread.push({ at: element.start, reason });
+    if (attributes.has("define:vars"))
+      unread.push({ at: start, hidesNames: true, reason: "an expression gives its custom properties" });
+    const part = { start, end: content.end };
+    if (reason !== undefined)
+      unread.push({ at: start, part, reason, ...(attributes.has("src") && { hidesNames: true }) });
     else pieces.push(readPiece(language, element, { text, programs }));
   }
-  if (fault !== undefined) unread.push(fault);
-  const spelt = readPieces(text, pieces);
+  if (fault !== undefined) unread.push({ ...fault, part: { start: fault.at, end: text.length } });
+  const { sheet: spelt, scoped } = readPieces(text, pieces);
   const faultOf: Source["faultOf"] = (declaration, value) =>
     pieceAt(pieces, declaration.start)?.preprocessed?.language.faultOf(declaration, value);
-  const source = { text, sheet: spelt, unread, faultOf };
+  const source = { text, sheet: spelt, unread, scoped, faultOf };
   const isPlain = pieces.every(({ preprocessed }) => preprocessed === undefined);
   return isPlain ? source : linkPieces(source, pieces, path);
 }
@@ -130,8 +135,11 @@ function pieceAt(pieces: readonly Piece[], offset: number): Piece | undefined {
   return pieces[low];
 }
 
-/** A sheet of all pieces, without the declarations that a build puts on elements of the component alone. */
-function readPieces(text: string, pieces: readonly Piece[]): Sheet {
+/** A sheet of all pieces; apart from it, the declarations that a build puts on elements of the component alone. */
+function readPieces(
+  text: string,
+  pieces: readonly Piece[],
+): { readonly sheet: Sheet; readonly scoped: readonly Declaration[] } {
   const read = joinSheets(
     spellAll(text, pieces),
     // Offsets in what is indented are those of the text already.
@@ -146,7 +154,8 @@ function readPieces(text: string, pieces: readonly Piece[]): Sheet {
     known.set(block, isFor);
     return isFor;
   };
-  return withDeclarations(read, read.declarations.filter(isForPage));
+  const scoped = read.declarations.filter((one) => !isForPage(one));
+  return { sheet: withDeclarations(read, read.declarations.filter(isForPage)), scoped };
 }
 
 function withDeclarations(read: Sheet, kept: readonly Declaration[]): Sheet {

@@ -2,6 +2,7 @@ import type { GivenValue } from "../../css/sheet/sheet.js";
 import { echo } from "../../model/echo.js";
 import type { Instances } from "../linking/instance.js";
 import type { StyleUnit } from "../linking/style-unit.js";
+import type { Unread } from "../source.js";
 import { type GetLoadRules, tellUnclear } from "./load-rules.js";
 
 /** The addresses under which files found none that was read, so that whoever is refused can be told which, and why. */
@@ -18,6 +19,14 @@ export class MissingFiles {
   add(from: string, address: string, reason?: string): void {
     const own = this.#reasons.get(from) ?? new Map<string, string>();
     this.#reasons.set(from, own.set(address, reason ?? `${echo(address)} was not found${this.#unclear()}`));
+  }
+
+  /** The first such address in a file, and why. */
+  unreadIn(path: string, text: string): Unread | undefined {
+    const [first] = this.#reasons.get(path) ?? [];
+    if (first === undefined) return undefined;
+    const [address, reason] = first;
+    return { at: Math.max(0, text.indexOf(address)), hidesNames: true, reason };
   }
 
   /** The configurations that may say where else a file lies. */

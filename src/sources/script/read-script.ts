@@ -76,7 +76,12 @@ export class ScriptProgram implements Program {
       for (const read of tools) read(context);
       script.theme = readTailwindTheme(context);
       if (follower.isSpent)
-        unread.push({ at: 0, reason: "its objects lead to more values than are followed" });
+        unread.push({
+          at: 0,
+          part: { start: 0, end: script.text.length },
+          hidesNames: true,
+          reason: "its objects lead to more values than are followed",
+        });
     }
     return new Map();
   }
@@ -106,7 +111,15 @@ export function openScript(path: string, text: string): OpenScript {
   const scanned = scan(path, text);
   const sheet = new ScriptSheet(text);
   if (!scanned.ok)
-    return { path, text, sheet, module: undefined, fault: { at: scanned.at, reason: scanned.reason } };
+    return {
+      ...{ path, text, sheet, module: undefined },
+      fault: {
+        at: scanned.at,
+        part: { start: 0, end: text.length },
+        hidesNames: true,
+        reason: scanned.reason,
+      },
+    };
   return { path, text, sheet, module: { path, module: readModule(scanned.tokens) }, fault: undefined };
 }
 

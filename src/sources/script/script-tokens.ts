@@ -2,6 +2,7 @@ import type { Sheet } from "../../css/sheet/sheet.js";
 import { isLiteral, type LiteralNode, type ObjectNode, type ScriptNode } from "../javascript/script-node.js";
 import type { JsonNode } from "../json/json-node.js";
 import type { TokenKind } from "../kind.js";
+import { createFindToken } from "../tokens/find-token.js";
 import type { Token, TokenFile } from "../tokens/token-file.js";
 import { openScript, sourceOf } from "./read-script.js";
 
@@ -21,8 +22,9 @@ export function readScriptTokens(path: string, text: string): TokenFile {
     ...sourceOf(script),
     path,
     sheet,
-    unread: [],
+    unread: fault === undefined ? [] : [fault],
     tokens,
+    findToken: createFindToken(tokens),
     ...(fault && { fault }),
   };
   if (module === undefined) return file;

@@ -20,7 +20,9 @@ export function readStylus(path: string, text: string): ReadStylus {
   const split = splitStylus(text);
   const holdsOthers = /^[ \t]*@(?:import|require)\b/m.test(text);
   const sheet: Sheet = { source: text, blocks, declarations, ...(holdsOthers && { holdsOthers }) };
-  const unread: Unread[] = split.ok ? [] : [{ at: split.at, reason: split.reason }];
+  const unread: Unread[] = split.ok
+    ? []
+    : [{ at: split.at, part: { start: 0, end: text.length }, reason: split.reason }];
   const reader = new StylusReader(sheet, { blocks, declarations, unread });
   const lines = split.ok ? split.lines : [];
   reader.read(lines);

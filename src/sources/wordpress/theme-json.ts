@@ -34,7 +34,9 @@ export const themeJson: Kind = {
 /** Reads the `theme.json` of a theme for WordPress, of whose presets and custom settings it makes custom properties. */
 function readThemeJson(text: string): Source {
   const json = readJson(text);
-  const unread: Unread[] = json.ok ? [] : [{ at: json.at, reason: json.reason }];
+  const unread: Unread[] = json.ok
+    ? []
+    : [{ at: json.at, part: { start: 0, end: text.length }, hidesNames: true, reason: json.reason }];
   const selector = ":root";
   const declarations: Declaration[] = [];
   const prelude = { start: text.length + 1, end: text.length + 1 + selector.length };

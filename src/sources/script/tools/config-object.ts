@@ -1,6 +1,7 @@
 import type { ObjectNode } from "../../javascript/script-node.js";
 import type { Followed, FollowedMember } from "../follow.js";
 import type { ScriptContext } from "./script-tool.js";
+import { noteUnfollowed } from "./unfollowed.js";
 
 /** An object of a configuration, in whichever script it stands. */
 export type FoundObject = Followed & { readonly ok: true; readonly node: ObjectNode };
@@ -10,14 +11,21 @@ export type FoundObject = Followed & { readonly ok: true; readonly node: ObjectN
  * where it is none of theirs.
  */
 export function findConfig(context: ScriptContext, packages: RegExp): FoundObject | undefined {
-  const { script, follower } = context;
+  const { script, follower, unread } = context;
   const exported = script.module.exports.get("default");
   if (exported === undefined) return undefined;
   const node = typeof exported === "string" ? script.module.constants.get(exported) : exported;
-  const found = node && follower.follow(node, script);
-  if (!found?.ok) return undefined;
   const isOurs = [...script.module.imports.values()].some(({ from }) => packages.test(from));
-  return isOurs ? unwrap(found, context, packages) : undefined;
+  if (!isOurs) return undefined;
+  const found = node && follower.follow(node, script);
+  const config = found && unwrap(found, context, packages);
+  if (config === undefined)
+    unread.push({
+      at: node?.start ?? 0,
+      hidesNames: true,
+      reason: "the script calculates its configuration",
+    });
+  return config;
 }
 
 /** An object, or the one that a function which only names its type is given. */
@@ -51,6 +59,12 @@ export function memberOf(
   { follower }: Pick<ScriptContext, "follower">,
 ): FollowedMember | undefined {
   return follower.memberOf(node, key, at);
+}
+
+/** Notes where what it has under a key may be more than can be followed. */
+export function noteUnfollowedIn(config: FoundObject, key: string, context: ScriptContext): void {
+  const member = memberOf(config, key, context);
+  if (member?.from === context.script) noteUnfollowed(member.node, context);
 }
 
 /** The object under keys in another one. */

@@ -15,7 +15,7 @@ const tags: ReadonlySet<string> = new Set([
 ]);
 
 /** Reads the templates of a script that are style sheets: of `createGlobalStyle` and its like, of `<style>` and of preflights. */
-export function readCssTemplates({ script, declarer, sheet }: ScriptContext): void {
+export function readCssTemplates({ script, declarer, sheet, unread }: ScriptContext): void {
   const { tokens } = script.module;
   const pieces: Range[] = [];
   const holes = new Map<number, Hole>();
@@ -24,7 +24,9 @@ export function readCssTemplates({ script, declarer, sheet }: ScriptContext): vo
     if (token.kind !== "template" && !isHead) return;
     const last = isHead ? tokens.partners.get(at) : at;
     const end = tokens.list[last ?? at]?.end ?? token.end;
-    if (!tokens.text.slice(token.start, end).includes("--") || !isStyleSheet(script, at)) return;
+    // What an expression puts in may have some, too.
+    const mayHold = isHead || tokens.text.slice(token.start, end).includes("--");
+    if (!mayHold || !isStyleSheet(script, at)) return;
     pieces.push({ start: token.start + 1, end: end - 1 });
     if (!isHead || last === undefined) return;
     const node = script.module.reader.read({ from: at, to: last + 1 });
@@ -36,7 +38,10 @@ export function readCssTemplates({ script, declarer, sheet }: ScriptContext): vo
   const own = pieces.filter(
     (piece, at) => !pieces.slice(Math.max(0, at - 1), at).some(({ end }) => piece.start < end),
   );
-  const read = readSheetPieces(spell(tokens.text, own, holes), own);
+  const spelt = spell(tokens.text, own, holes);
+  for (const { start } of spelt.wholes)
+    unread.push({ at: start, hidesNames: true, reason: "an expression puts in what stands there" });
+  const read = readSheetPieces(spelt.view, own);
   sheet.addPieces(read, (declaration) => givenTo(declaration, { tokens, holes, script, declarer }));
 }
 
@@ -76,15 +81,25 @@ function isTag({ imports }: ScriptContext["script"]["module"], local: string): b
   return imported !== undefined && tags.has(imported.name) && libraries.test(imported.from);
 }
 
-/** The text with its templates as CSS, which is as long: without expressions, and without comments to the end of a line. */
-function spell(text: string, pieces: readonly Range[], holes: ReadonlyMap<number, Hole>): string {
+/**
+ * The text with its templates as CSS, which is as long: without expressions, and without comments to the end of a line. Apart
+ * from it, the expressions that stand for declarations or rules.
+ */
+function spell(
+  text: string,
+  pieces: readonly Range[],
+  holes: ReadonlyMap<number, Hole>,
+): { readonly view: string; readonly wholes: readonly Hole[] } {
+  const wholes: Hole[] = [];
   let spelt = "";
   let at = 0;
-  for (const { start, end } of [...holes.values()].sort((a, b) => a.start - b.start)) {
+  for (const hole of [...holes.values()].sort((a, b) => a.start - b.start)) {
+    const { start, end } = hole;
     if (start < at) continue;
     const before = text.slice(at, start);
     // An expression that stands where a declaration or a rule could is one of these; else it is a part of a value.
     const isWhole = /[;{}`]\s*$/.test(before);
+    if (isWhole) wholes.push(hole);
     spelt += before + (isWhole ? " " : "_").repeat(end - start);
     at = end;
   }
@@ -96,7 +111,7 @@ function spell(text: string, pieces: readonly Range[], holes: ReadonlyMap<number
     view += spelt.slice(at, start) + spelt.slice(start, end).replace(/^[ \t]*\/\/.*$/gm, silent);
     at = end;
   }
-  return view + spelt.slice(at);
+  return { view: view + spelt.slice(at), wholes };
 }
 
 function givenTo(

@@ -2,7 +2,14 @@ import type { Block } from "../../../css/sheet/sheet.js";
 import { isLiteral } from "../../javascript/script-node.js";
 import type { FollowedMember } from "../follow.js";
 import type { Notation } from "../script-sheet.js";
-import { type FoundObject, findConfig, memberOf, objectAt, unwrap } from "./config-object.js";
+import {
+  type FoundObject,
+  findConfig,
+  memberOf,
+  noteUnfollowedIn,
+  objectAt,
+  unwrap,
+} from "./config-object.js";
 import type { ScriptContext } from "./script-tool.js";
 
 const packages = /^@pandacss\/dev$/;
@@ -43,6 +50,7 @@ class PandaReader {
     if (unclear !== undefined) {
       this.#context.unread.push({
         at: this.#config.node.start,
+        hidesNames: true,
         reason: `${unclear} makes other names of its tokens`,
       });
       return;
@@ -53,6 +61,7 @@ class PandaReader {
     for (const token of plain) this.#declare(token, token.value, this.#block());
     for (const token of semantic) this.#declareSemantic(token);
     this.#readGlobalVars();
+    for (const key of ["theme", "globalVars"]) noteUnfollowedIn(this.#config, key, this.#context);
   }
 
   #tokensIn(key: string): readonly PandaToken[] {

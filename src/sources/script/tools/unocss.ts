@@ -1,5 +1,5 @@
 import type { Notation } from "../script-sheet.js";
-import { findConfig, memberOf, objectAt } from "./config-object.js";
+import { findConfig, memberOf, noteUnfollowedIn, objectAt } from "./config-object.js";
 import type { ScriptContext } from "./script-tool.js";
 import { walkTokens } from "./vanilla-contract.js";
 
@@ -11,11 +11,17 @@ export function readUnoTheme(context: ScriptContext): void {
   const hasPreset = [...context.script.module.imports.values()].some(
     ({ name, from }) => /^presetWind4$/.test(name) || (from === "@unocss/preset-wind4" && name === "default"),
   );
-  if (config === undefined || !hasPreset) return;
-  const { sheet, declarer, follower } = context;
+  if (config === undefined) return;
+  const { sheet, declarer, follower, unread } = context;
+  if (!hasPreset) {
+    const reason = "of the presets, only presetWind4 makes custom properties of a theme";
+    unread.push({ at: config.at === context.script ? config.node.start : 0, hidesNames: true, reason });
+    return;
+  }
   const isLayered = memberOf(config, "outputToCssLayers", context) !== undefined;
   const block = sheet.block("style", ":root, :host", isLayered ? sheet.block("layer", "theme") : undefined);
   for (const key of ["theme", "extendTheme"]) {
+    noteUnfollowedIn(config, key, context);
     const theme = objectAt(config, [key], { context, packages });
     if (theme === undefined) continue;
     for (const { path, value } of walkTokens(theme.node, theme.at, follower)) {

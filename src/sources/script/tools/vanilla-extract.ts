@@ -1,8 +1,10 @@
 import type { Block } from "../../../css/sheet/sheet.js";
 import type { CallNode, ScriptNode } from "../../javascript/script-node.js";
+import type { Unread } from "../../source.js";
 import type { FollowedMember, LinkedModule } from "../follow.js";
 import type { ScriptContext } from "./script-tool.js";
 import { blockOf } from "./style-rule.js";
+import { noteUnfollowed } from "./unfollowed.js";
 import { ContractReader, walkTokens } from "./vanilla-contract.js";
 
 /** Reads `createGlobalTheme()` and the `vars` of `globalStyle()`, as vanilla-extract makes rules of them. */
@@ -11,11 +13,14 @@ export function readVanillaExtract(context: ScriptContext): void {
   const contracts = new ContractReader(context);
   for (const { name, call, isAtTop } of contracts.callsIn(script)) {
     if (name !== "createGlobalTheme" && name !== "globalStyle") continue;
-    if (!isAtTop)
-      unread.push({ at: call.start, reason: `${name}() stands in a function, which may run or not` });
+    if (!isAtTop) unread.push(unreadCall(call, `${name}() stands in a function, which may run or not`));
     else if (name === "createGlobalTheme") readTheme(call, context, contracts);
     else readGlobalStyle(call, context, contracts);
   }
+}
+
+function unreadCall({ start, end }: CallNode, reason: string): Unread {
+  return { at: start, part: { start, end }, hidesNames: true, reason };
 }
 
 function readTheme(call: CallNode, context: ScriptContext, contracts: ContractReader): void {
@@ -24,20 +29,23 @@ function readTheme(call: CallNode, context: ScriptContext, contracts: ContractRe
   const around = selector && textOf(selector, context);
   const tokens = third ?? second;
   if (around === undefined || tokens === undefined) {
-    unread.push({ at: call.start, reason: "the script calculates its selector" });
+    unread.push(unreadCall(call, "the script calculates its selector"));
     return;
   }
   const contract = contracts.read(third === undefined ? call : second, script);
   if (!contract.ok) {
-    unread.push({ at: call.start, reason: contract.reason });
+    unread.push(unreadCall(call, contract.reason));
     return;
   }
   const leaves = walkTokens(tokens, script, context.follower);
   const [layer, layerReason] = layerOf(leaves, context);
   if (layerReason !== undefined) {
-    unread.push({ at: call.start, reason: layerReason });
+    unread.push(unreadCall(call, layerReason));
     return;
   }
+  const given = new Set(leaves.map(({ path }) => path.join("\n")));
+  if (leaves.length === 0 || [...contract.names.keys()].some((path) => !given.has(path)))
+    noteUnfollowed(tokens, context);
   const block = sheet.block("style", around, layer === undefined ? undefined : sheet.block("layer", layer));
   for (const { path, value } of leaves) {
     const name = contract.names.get(path.join("\n"));
@@ -63,7 +71,7 @@ function readGlobalStyle(call: CallNode, context: ScriptContext, contracts: Cont
   const selector = first && textOf(first, context);
   const object = rule && follower.follow(rule, script);
   if (selector === undefined || !object?.ok || object.node.kind !== "object") {
-    unread.push({ at: call.start, reason: "the script calculates the rule" });
+    unread.push(unreadCall(call, "the script calculates the rule"));
     return;
   }
   const open = [{ keys: [selector], node: object.node as ScriptNode, at: object.at }];

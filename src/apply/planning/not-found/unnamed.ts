@@ -1,4 +1,4 @@
-import type { Source, Unread } from "../../sources/source.js";
+import type { Source, Unread } from "../../../sources/source.js";
 
 /** A declaration that may be the one of a token: its name is put together by what nobody but the preprocessor can tell. */
 export interface Unnamed extends NonNullable<Unread["unnamed"]> {
@@ -30,6 +30,6 @@ export function findUnnamed(
   return all.sort((one, other) => sureness(other) - sureness(one));
 }
 
-export function mayBeNamed({ start, end }: Unnamed, name: string): boolean {
+export function mayBeNamed({ start, end }: Pick<Unnamed, "start" | "end">, name: string): boolean {
   return name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end);
 }
