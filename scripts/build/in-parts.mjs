@@ -1,6 +1,7 @@
 import { join, relative } from "node:path";
 import { root } from "../setup/paths.mjs";
 import { browserTargets } from "./doors.mjs";
+import { frozenPrototypes } from "./frozen-prototypes.mjs";
 import { styleSheets } from "./style-sheets.mjs";
 
 /**
@@ -20,7 +21,11 @@ export function inParts(sources, main) {
       resolve: { extensionAlias: { ".js": [".ts", ".tsx", ".js"] } },
       transform: { target: browserTargets, jsx: { runtime: "automatic", importSource: "preact" } },
       tsconfig: false,
-      plugins: [styleSheets, collectStaticImports(join(root, sources[main]), staticallyLoaded)],
+      plugins: [
+        styleSheets,
+        frozenPrototypes,
+        collectStaticImports(join(root, sources[main]), staticallyLoaded),
+      ],
     },
     output: {
       format: "esm",

@@ -87,3 +87,14 @@ test("a library that puts a function of its own in place of `Array.from` takes n
   await new Panel(page).edit("--gap", "33px");
   expect(await computed(page, "--gap")).toBe("33px");
 });
+
+test("a page that has frozen what all objects inherit, as SES does, has its panel", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const one of [Object, Array, Function, String, Number, Promise, Map, Set, Error])
+      Object.freeze(one.prototype);
+  });
+  await page.goto(site.url);
+  expect(await showPanel(page)).toBe(true);
+  await new Panel(page).edit("--gap", "33px");
+  expect(await computed(page, "--gap")).toBe("33px");
+});
