@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { missingIn, type Proof, proofsIn } from "./named-proofs.js";
 
 const page = "docs/promises.md";
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -13,30 +14,7 @@ const promises = promised
   .slice(1)
   .map((text) => text.split("\n\n")[0]?.replaceAll(/\s+/g, " ").slice(2) ?? "");
 
-interface Proof {
-  readonly file: string;
-  /** The title of the test; before it, those of the groups it is in. */
-  readonly titles: readonly string[];
-}
-
-function proofsOf(promise: string): readonly Proof[] {
-  return [...promise.matchAll(/\[[^\]]+\]\(([^)]+)\) “([^”]+)”/g)].map(([, file = "", title = ""]) => {
-    return { file: join(dirname(page), file), titles: title.split(" › ") };
-  });
-}
-
-/** The titles as the file spells them: the first text that a call of `test`, `it` or `describe` is given. */
-function titlesIn(file: string): ReadonlySet<string> {
-  const text = readFileSync(join(root, file), "utf8");
-  const calls = /(?:\b(?:test|it|describe)(?:\.\w+)*|\]?\))\(\s*("(?:[^"\\\n]|\\.)*")/g;
-  return new Set([...text.matchAll(calls)].map(([, literal = '""']) => JSON.parse(literal)));
-}
-
-function missingIn({ file, titles }: Proof): readonly string[] {
-  if (!existsSync(join(root, file))) return [`${file} does not exist`];
-  const there = titlesIn(file);
-  return titles.filter((title) => !there.has(title)).map((title) => `${file} has no test “${title}”`);
-}
+const proofsOf = (promise: string): readonly Proof[] => proofsIn(promise, page);
 
 test("there are promises to prove", () => {
   expect(promises.length).toBeGreaterThan(20);

@@ -17,7 +17,12 @@ import { vitestGate } from "./vitest.mjs";
 const planGate = vitestGate({
   title: "plan and documents",
   project: "unit",
-  filters: ["test/architecture.test.ts", "test/documents.test.ts", "test/promises.test.ts"],
+  filters: [
+    "test/architecture.test.ts",
+    "test/documents.test.ts",
+    "test/promises.test.ts",
+    "test/panel/claims.test.ts",
+  ],
   timeoutMs: 120_000,
 });
 
