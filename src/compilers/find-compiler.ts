@@ -4,7 +4,9 @@ import type { Compiler } from "../sources/compiler.js";
 
 /** Finds the compiler that a project (absolute) has installed, as its build does; undefined where it has none. */
 export function findCompiler(rootDir: string, { packages }: Compiler): string | undefined {
-  const { resolve } = createRequire(path.join(rootDir, "package.json"));
+  // Asked from the root itself, Node reads the manifest there, whatever it is: a pipe would hold the server for good, and a
+  // project with the name of a compiler would be run as one.
+  const { resolve } = createRequire(path.join(rootDir, "node_modules", "anyone.js"));
   for (const name of packages) {
     try {
       return resolve(name);

@@ -116,7 +116,9 @@ function readText(absolute: string): string | undefined {
     const descriptor = openSync(absolute, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
       const stats = fstatSync(descriptor);
-      return stats.isFile() && stats.size <= maxFileBytes ? readFileSync(descriptor, "utf8") : undefined;
+      if (!stats.isFile() || stats.size > maxFileBytes) return undefined;
+      // Node reads on to the end of what is said to be empty, and some files of the system say so and have none.
+      return stats.size === 0 ? "" : readFileSync(descriptor, "utf8");
     } finally {
       closeSync(descriptor);
     }

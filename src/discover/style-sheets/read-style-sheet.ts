@@ -1,4 +1,4 @@
-import { closeSync, constants, openSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync, statSync } from "node:fs";
 
 /** A routed file may be no larger (docs/server.md), and a whole search reads no more than this. */
 const maxFileBytes = 8 * 1024 * 1024;
@@ -42,7 +42,8 @@ function readBytes(real: string): Buffer {
   // Some files of the system are regular ones, and still have whoever reads them wait for what comes next.
   const descriptor = openSync(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
-    return readFileSync(descriptor);
+    // Node reads on to the end of what is said to be empty, and some of those say so and have none.
+    return fstatSync(descriptor).size === 0 ? Buffer.alloc(0) : readFileSync(descriptor);
   } finally {
     closeSync(descriptor);
   }

@@ -62,9 +62,11 @@ export function readBytes({ folder, name }: Entry, stats: BigIntStats): Buffer |
 export function readRegularBytes(path: string, maxBytes: number): Buffer {
   const fd = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
-    const fault = findReadFault(path, fstatSync(fd, { bigint: true }), maxBytes);
+    const stats = fstatSync(fd, { bigint: true });
+    const fault = findReadFault(path, stats, maxBytes);
     if (fault !== undefined) throw new Error(fault.message);
-    return readFileSync(fd);
+    // Node reads on to the end of what is said to be empty, and some files of the system say so and have none.
+    return stats.size === 0n ? Buffer.alloc(0) : readFileSync(fd);
   } finally {
     closeFile(fd);
   }

@@ -109,6 +109,18 @@ describe("what is known of style sheets, for the next start", () => {
     },
   );
 
+  it("leaves no part of itself where it cannot be written", async () => {
+    mkdirSync(join(folder, "node_modules"));
+    const cache = createStyleSheetCache(folder);
+    await cache.write(kept);
+    const [name = ""] = filesOf();
+    const file = join(folder, "node_modules/.cache/design-token-panel", name);
+    rmSync(file);
+    mkdirSync(join(file, "in-the-way"), { recursive: true });
+    await cache.write(kept);
+    expect(filesOf()).toEqual([name]);
+  });
+
   it("is nothing where it takes longer to read than it saves", async () => {
     mkdirSync(join(folder, "node_modules"));
     const cache = createStyleSheetCache(folder);

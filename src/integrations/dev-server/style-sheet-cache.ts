@@ -31,7 +31,8 @@ export function createStyleSheetCache(root: string): StyleSheetCache {
         await writeFile(staged, textOf([...known].map(entryOf), loaded), { flag: "wx" });
         await rename(staged, file);
       } catch {
-        // The next start reads all style sheets again, and works as well.
+        // The next start reads all style sheets again, and works as well. A full disk has taken a part.
+        await rm(staged, { force: true }).catch(() => undefined);
       }
     },
   };
@@ -97,7 +98,8 @@ const maxCacheBytes = 16 * 1024 * 1024;
 function readIfThere(file: string): string {
   try {
     const stats = statSync(file);
-    return stats.isFile() && stats.size <= maxCacheBytes ? readFileSync(file, "utf8") : "";
+    const isRead = stats.isFile() && stats.size > 0 && stats.size <= maxCacheBytes;
+    return isRead ? readFileSync(file, "utf8") : "";
   } catch {
     // The first start, or a cache that was cleared.
     return "";
