@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -121,6 +122,9 @@ describe("a style sheet is generated when git ignores it", () => {
     ["", "/a.css", true],
     ["", "/css/a.css", false],
     ["", "[a-b].css", true],
+    ["\ufeffa.css", "", true],
+    ["[[:lower:]].css", "", true],
+    ["[[:digit:][:upper:]].css", "", false],
   ])("by the patterns %j, and %j beside it: %s", (top, own, expected) => {
     const files = { ".git/HEAD": "", ".gitignore": top, "src/css/.gitignore": own };
     expect(reasonFor("src/css/a.css", "", files)).toBe(expected ? "git ignores it" : undefined);
@@ -128,6 +132,53 @@ describe("a style sheet is generated when git ignores it", () => {
 
   it("by the patterns of this clone alone", () => {
     expect(reasonFor("a.css", "", { ".git/info/exclude": "a.css" })).toBe("git ignores it");
+  });
+
+  it("a character at a time, which git counts in bytes", () => {
+    expect(reasonFor("ä.css", "", { ".git/HEAD": "", ".gitignore": "?.css\n[!a].css" })).toBeUndefined();
+    expect(reasonFor("ä.css", "", { ".git/HEAD": "", ".gitignore": "??.css" })).toBe("git ignores it");
+  });
+
+  it.each([2, 3, 4])("but not when its index names it, be that of version %i", (version) => {
+    const top = mkdtempSync(join(tmpdir(), "generated-"));
+    made.push(top);
+    const git = (...argv: readonly string[]) =>
+      execFileSync("git", ["-C", top, ...argv], { stdio: "ignore" });
+    git("init");
+    git("config", "index.version", String(version));
+    writeFileSync(join(top, ".gitignore"), "*.css");
+    const tracked = ["a.css", "css/b.css", "css/tokens/base.css", `${"long-".repeat(40)}.css`];
+    for (const file of [...tracked, "css/c.css", "css/b"]) {
+      mkdirSync(dirname(join(top, file)), { recursive: true });
+      writeFileSync(join(top, file), "");
+    }
+    // Files that are only announced have flags of their own from the third version on.
+    git("add", "-f", ...(version === 3 ? ["-N"] : []), ".gitignore", ...tracked);
+    const head = readFileSync(join(top, ".git/index"));
+    expect(head.readUInt32BE(4)).toBe(version);
+    const reason = (path: string) => findGeneratedReason({ rootDir: top, path, text: "" });
+    expect(tracked.map(reason)).toEqual(tracked.map(() => undefined));
+    expect(reason("css/c.css")).toBe("git ignores it");
+    for (const broken of [head.subarray(0, 90), Buffer.alloc(64, "DIRC\u0000\u0000\u0000\u0004")]) {
+      writeFileSync(join(top, ".git/index"), broken);
+      expect(reason("css/c.css")).toBe("git ignores it");
+    }
+  });
+
+  it("in a work tree whose folder of git lies elsewhere, too", () => {
+    const top = mkdtempSync(join(tmpdir(), "generated-"));
+    made.push(top);
+    const git = (...argv: readonly string[]) =>
+      execFileSync("git", ["-C", top, ...argv], { stdio: "ignore" });
+    git("init", "--separate-git-dir", join(top, "elsewhere"));
+    writeFileSync(join(top, ".gitignore"), "*.css");
+    for (const file of ["a.css", "b.css"]) writeFileSync(join(top, file), "");
+    git("add", "-f", "a.css");
+    const reason = (path: string) => findGeneratedReason({ rootDir: top, path, text: "" });
+    expect([reason("a.css"), reason("b.css")]).toEqual([undefined, "git ignores it"]);
+    writeFileSync(join(top, ".gitignore"), "");
+    writeFileSync(join(top, "elsewhere/info/exclude"), "b.css");
+    expect(reason("b.css")).toBe("git ignores it");
   });
 
   it("but not without a repository", () => {

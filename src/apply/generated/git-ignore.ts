@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { readRegularFile } from "../../disk/files/read-file.js";
+import { findCommonFolder, findGitFolder, isTracked } from "./git-index.js";
 import { matchesGlob } from "./glob.js";
 
 /** Longer lists are not read. */
@@ -8,7 +9,7 @@ const longestList = 262_144;
 
 /**
  * Whether the patterns of the repository around a file of a project, given by its path from the absolute root, take it
- * (gitignore(5)). What the index holds is not asked. Where they take the whole project, that tells nothing of its files.
+ * (gitignore(5)), and its index does not name it. Where they take the whole project, that tells nothing of its files.
  */
 export function isIgnoredByGit(rootDir: string, path: string): boolean {
   const file = resolve(rootDir, path);
@@ -16,14 +17,22 @@ export function isIgnoredByGit(rootDir: string, path: string): boolean {
   if (top === undefined) return false;
   const rootDepth = relative(top, rootDir).split(sep).filter(Boolean).length;
   const segments = relative(top, file).split(sep);
-  const lists = [readPatterns(join(top, ".git", "info", "exclude"), 0)];
+  const bytes = segments.map(bytesOf);
+  const git = findGitFolder(top);
+  const lists = git === undefined ? [] : [readPatterns(join(findCommonFolder(git), "info", "exclude"), 0)];
   for (let depth = 0; depth < segments.length; depth++) {
     lists.push(readPatterns(join(top, ...segments.slice(0, depth), ".gitignore"), depth));
     // What stands in a folder that is ignored cannot be taken back.
     const isFolder = depth < segments.length - 1;
-    if (isTaken(segments.slice(0, depth + 1), isFolder, lists)) return depth >= rootDepth;
+    if (isTaken(bytes.slice(0, depth + 1), isFolder, lists))
+      return depth >= rootDepth && !isTracked(top, segments.join("/"));
   }
   return false;
+}
+
+/** Each byte of a text as one character: git's `?` stands for a byte. */
+function bytesOf(text: string): string {
+  return Buffer.from(text).toString("latin1");
 }
 
 function findRepository(folder: string): string | undefined {
@@ -44,7 +53,7 @@ interface Pattern {
 
 function readPatterns(file: string, depth: number): readonly Pattern[] {
   try {
-    return readRegularFile(file, longestList)
+    return bytesOf(readRegularFile(file, longestList).replace(/^\ufeff/, ""))
       .split(/\r?\n/)
       .flatMap((line) => parsePattern(line, depth));
   } catch {

@@ -52,7 +52,7 @@ function readPieces(glob: string): readonly string[] {
   // Behind the last bracket that closes no class ends: each open one would be looked through to the end in vain.
   const end = glob.lastIndexOf("]") + 1;
   const pieces = [
-    ...(glob.slice(0, end).match(/\*+|\[[!^]?\]?[^\]]*\]|\\.|./gs) ?? []),
+    ...(glob.slice(0, end).match(/\*+|\[[!^]?\]?(?:\[:[a-z]+:\]|[^\]])*\]|\\.|./gs) ?? []),
     ...(glob.slice(end).match(/\*+|\\.|./gs) ?? []),
   ];
   return pieces.map((piece) => (piece.startsWith("**") ? "*" : piece));
@@ -66,8 +66,30 @@ function fitsPiece(character: string, piece: string): boolean {
   return fitsClass(character, piece.slice(isNegated ? 2 : 1, -1)) !== isNegated;
 }
 
+/** Those of POSIX, as git has them. */
+const classes: Readonly<Record<string, RegExp>> = {
+  alnum: /[a-z0-9]/i,
+  alpha: /[a-z]/i,
+  blank: /[ \t]/,
+  digit: /[0-9]/,
+  graph: /[!-~]/,
+  lower: /[a-z]/,
+  print: /[ -~]/,
+  punct: /[!-/:-@[-`{-~]/,
+  space: /\s/,
+  upper: /[A-Z]/,
+  xdigit: /[0-9a-f]/i,
+};
+const longestName = "[:xdigit:]".length;
+
 function fitsClass(character: string, members: string): boolean {
   for (let at = 0; at < members.length; at++) {
+    const named = /^\[:([a-z]+):\]/.exec(members.slice(at, at + longestName));
+    if (named !== null) {
+      if (classes[named[1] ?? ""]?.test(character)) return true;
+      at += named[0].length - 1;
+      continue;
+    }
     const first = members.charAt(members.charAt(at) === "\\" ? ++at : at);
     if (members.charAt(at + 1) !== "-" || at + 2 >= members.length) {
       if (first === character) return true;
