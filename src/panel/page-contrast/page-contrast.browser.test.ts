@@ -249,18 +249,59 @@ test("however many tokens may repair a page, it is put into its other mode as of
   expect(await modesTakenFor(["--blue-400", "--blue-500", "--blue-600", "--sand-100", "--veil"])).toBe(one);
 });
 
+async function openList(): Promise<void> {
+  panel.find('[data-action="more"]').click();
+  const open = await panel.until("the menu", () =>
+    [...panel.root.querySelectorAll<HTMLElement>('[role^="menuitem"]')].find(({ textContent }) =>
+      textContent?.includes("Contrast of this page"),
+    ),
+  );
+  open.click();
+}
+
 test("a page is kept still once for all that is read of it", async () => {
   const changes = await changesOf("data-design-token-panel-still", async () => {
-    panel.find('[data-action="more"]').click();
-    const open = await panel.until("the menu", () =>
-      [...panel.root.querySelectorAll<HTMLElement>('[role^="menuitem"]')].find(({ textContent }) =>
-        textContent?.includes("Contrast of this page"),
-      ),
-    );
-    open.click();
+    await openList();
     await panel.until("what was found", () => panel.root.querySelector(".contrast-line"));
   });
   expect(changes).toBe(2);
+});
+
+test("a reading that a change has overtaken looks at the page no more", async () => {
+  const { session } = panel;
+  const trials = await trialsOf(panel);
+  let goOn = (): void => undefined;
+  const isOvertaken = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let looks = 0;
+  let hasEnded = false;
+  const asked = vi.spyOn(session, "trials").mockResolvedValueOnce({
+    ...trials,
+    read(as, look) {
+      looks += 1;
+      return trials.read(as, look);
+    },
+    async during(reads) {
+      await isOvertaken;
+      return trials.during(reads).finally(() => {
+        hasEnded = true;
+      });
+    },
+  });
+  onTestFinished(() => asked.mockRestore());
+  await openList();
+  await panel.until("the first reading", () => asked.mock.calls.length === 1);
+  const colour = session.config.tabs.flatMap((tab) =>
+    tab.tiers.flatMap((tier) => tier.items.map((item) => ({ tab: tab.id, tier: tier.id, item: item.id }))),
+  )[0];
+  if (colour === undefined) throw new Error("no token");
+  session.set(colour, "#123456");
+  await panel.until("the second reading", () => asked.mock.calls.length === 2);
+  goOn();
+  await panel.until("the end of the first", () => hasEnded);
+  expect(looks).toBe(0);
+  await panel.until("what the second found", () => panel.root.querySelector(".contrast-line"));
 });
 
 test("a page that asks the visitor's system alone is read in both modes, and left as it was", async () => {

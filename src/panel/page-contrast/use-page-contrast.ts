@@ -33,18 +33,19 @@ export function usePageContrast(): {
   const [hasFailed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
   useEffect(() => {
-    let isWanted = true;
+    const overtaken = new AbortController();
+    const { signal } = overtaken;
     const read = async (): Promise<void> => {
       setReading(true);
-      const next = await readNow(ui, () => isWanted).catch(() => undefined);
-      if (!isWanted) return;
+      const next = await readNow(ui, signal).catch(() => undefined);
+      if (signal.aborted) return;
       setFound(next);
       setFailed(next === undefined);
       setReading(false);
     };
     const timer = setTimeout(() => void read(), found === undefined && !hasFailed ? 0 : restMs);
     return () => {
-      isWanted = false;
+      overtaken.abort();
       clearTimeout(timer);
     };
   }, [ui, revision, round]);
@@ -55,14 +56,20 @@ export function usePageContrast(): {
   return { found, isReading, hasFailed, readAgain };
 }
 
-async function readNow(ui: PanelUi, isWanted: () => boolean): Promise<ReadContrast | undefined> {
-  const trials = await ui.session.trials();
-  if (trials === undefined || !isWanted()) return undefined;
+/** Rejects once it is overtaken by a change: another reading would share the page's time with it. */
+async function readNow(ui: PanelUi, signal: AbortSignal): Promise<ReadContrast | undefined> {
+  const all = await ui.session.trials();
+  if (all === undefined) return undefined;
+  const trials: PageTrials = {
+    ...all,
+    read(as, look) {
+      signal.throwIfAborted();
+      return all.read(as, look);
+    },
+  };
   return trials.during(async () => {
     const contrast = await readPageContrast(ui, trials);
-    if (!isWanted()) return undefined;
     const failures = await findFailures(ui, trials, contrast);
-    if (!isWanted()) return undefined;
     return { contrast, failures, trials, repair: await findRepair(ui, trials, { contrast, failures }) };
   });
 }

@@ -211,6 +211,21 @@ test("what still reads the page without transitions when a session ends leaves n
   expect(document.adoptedStyleSheets).toEqual([]);
 });
 
+test("of reads that overlap the last to end is the one after which the page may have transitions again", async () => {
+  const world = createBrowserWorld(window);
+  const ends: (() => void)[] = [];
+  const held = () => world.keepStill?.(() => new Promise<void>((resolve) => void ends.push(resolve)));
+  const isStill = () => root.hasAttribute("data-design-token-panel-still");
+  const [first, second] = [held(), held()];
+  ends[0]?.();
+  await first;
+  expect(isStill()).toBe(true);
+  ends[1]?.();
+  await second;
+  expect(isStill()).toBe(false);
+  world.stop?.();
+});
+
 test("a page with no development server fetches its changed style sheet, and the override goes without a flash", async () => {
   let css = ":root { --space-md: 8px }";
   const world = createBrowserWorld(window);

@@ -22,6 +22,8 @@ export function createStillness(window: Window & typeof globalThis): Stillness {
   const root = document.documentElement;
   let sheet: CSSStyleSheet | undefined;
   let isStopped = false;
+  /** So many reads keep the page still now. */
+  let open = 0;
 
   function createSheet(): CSSStyleSheet {
     const created = new window.CSSStyleSheet();
@@ -55,11 +57,13 @@ export function createStillness(window: Window & typeof globalThis): Stillness {
       }
     },
     async during(reads) {
+      open += 1;
       begin();
       try {
         return await reads();
       } finally {
-        end();
+        open -= 1;
+        if (open === 0) end();
       }
     },
     stop() {
