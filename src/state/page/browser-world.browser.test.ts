@@ -94,6 +94,25 @@ test.each([
   }
 });
 
+test.each<[string, () => unknown]>([
+  [
+    "throws",
+    () => {
+      throw new Error("not mocked");
+    },
+  ],
+  ["gives nothing", () => undefined],
+])("Apply ends with a reason on a page whose own `fetch` %s at once", async (_, fetch) => {
+  addStyle(":root { --space-md: 8px }");
+  // A page may put anything there.
+  vi.spyOn(window, "fetch").mockImplementation(fetch as typeof window.fetch);
+  cleanUps.push(() => void vi.restoreAllMocks());
+  const session = createSession({ ...createConfig(), applyEndpoint: "/apply" }, createBrowserWorld(window));
+  cleanUps.push(session.destroy);
+  session.set(md, "10px");
+  expect(await session.apply.preview()).toMatchObject({ ok: false, failure: { kind: "unreachable" } });
+});
+
 test("an empty value is set as an empty value, not removed", () => {
   addStyle(":root { --space-md: 8px } body { --seen: [var(--space-md)] }");
   start().set(md, "");

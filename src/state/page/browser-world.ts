@@ -20,7 +20,8 @@ export function createBrowserWorld(window: Window & typeof globalThis): SessionW
     withoutTransitions: stillness.run,
     keepStill: stillness.during,
     stop: stillness.stop,
-    fetch: (...args) => window.fetch(...args),
+    // A page may have one of its own that throws, or gives no promise.
+    fetch: async (...args) => window.fetch(...args),
     nextFrame: (run) => void inNextFrame(window, run),
     now: () => window.performance.now(),
     onHide(run) {
