@@ -508,6 +508,18 @@ describe("what the page does not use is not edited", () => {
   });
 });
 
+describe("what is no rule for elements", () => {
+  it.each([
+    "@keyframes k { from { --a: old } to { --a: 2 } }",
+    "@media all { @-webkit-keyframes k { 0%, to { --a: old } } }",
+    "@page { --a: old }",
+    "@position-try --b { --a: old }",
+  ])("is never what a page uses: %s", async (css) => {
+    await expectRefused(css, seen("old"), "undecided");
+    await expectRefused(`${css}.b{--a:3}`, seen("old"), "undecided");
+  });
+});
+
 describe("what was shown to the user is written anyway", () => {
   const anyway = ["--a"];
 

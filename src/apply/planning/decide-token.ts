@@ -7,6 +7,7 @@ import { placeOfValue } from "./file-draft.js";
 import { countSheets, findNearest, type Nearest } from "./find-nearest.js";
 import { findSame } from "./find-same.js";
 import type { Imports } from "./imports.js";
+import { isForNoElement } from "./no-element.js";
 import { lacksEnding } from "./selector-endings.js";
 
 /** What becomes of one token. */
@@ -87,7 +88,7 @@ export class TokenDecider {
     const own = this.#page.files[seen.sheet];
     // A file that the page loads as a style sheet of its own was not built into the one that is seen.
     const mayHold = ({ sheet }: Declaration) => sheet === own || !this.#loaded.has(sheet);
-    const held = declarations.filter(mayHold);
+    const held = declarations.filter((one) => mayHold(one) && !isForNoElement(one));
     const same = findSame(held, seen.value);
     if (same.length === 0) return none;
     const measure = this.#places.measure(seen, own);
