@@ -140,6 +140,8 @@ test("a tab whose panel is closed looks, too, before it lets go", async ({ page,
   await expect.poll(() => computed(other, "--bg")).toBe("#333333");
   const frames = await watchFrames(other, "--bg");
   await panel.applyAll();
+  // The other tab begins to look when this one has let go: each has its own time.
+  await expect.poll(() => inline(page, "--bg")).toBe("");
   await expect.poll(() => inline(other, "--bg")).toBe("");
   expect(await frames()).toEqual(["#333333"]);
 });

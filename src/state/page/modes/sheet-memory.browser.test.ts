@@ -64,6 +64,13 @@ const comings: readonly (readonly [string, () => () => void])[] = [
     },
   ]),
   [
+    "a script puts a rule into a style rule of the root element",
+    () => {
+      const rule = sheetOf(addStyle("html { --a: 1 }")).cssRules.item(0) as CSSStyleRule;
+      return () => void rule.insertRule("&[data-theme=dim] { --a: 2 }");
+    },
+  ],
+  [
     "the text of a style is replaced by one of as many rules",
     () => {
       const style = addStyle("[data-theme=nord] { --a: 1 }");

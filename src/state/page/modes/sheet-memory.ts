@@ -39,7 +39,8 @@ export function createSheetMemory(document: Document): SheetMemory {
 }
 
 /** A rule that has others in it, or may get some. */
-type Holder = CSSRule & Partial<Pick<CSSGroupingRule, "cssRules"> & Pick<CSSImportRule, "styleSheet">>;
+type Holder = CSSRule &
+  Partial<Pick<CSSStyleRule, "cssRules" | "selectorText"> & Pick<CSSImportRule, "styleSheet">>;
 
 interface Marked {
   readonly marks: readonly unknown[];
@@ -79,8 +80,9 @@ function findHolders({ cssRules }: CSSStyleSheet): readonly Holder[] {
   // What is added to a list while it is walked is walked, too.
   for (const list of lists) {
     for (const rule of list as Iterable<Holder>) {
-      // Every style rule could have others in it, and hardly any has: to ask doubles the time of a large page.
-      if ("selectorText" in rule) continue;
+      // Every style rule could have others in it, and hardly any has: to ask them all doubles the time of a large page. Those
+      // of the root element are few.
+      if (rule.selectorText && !ofRoot.test(rule.selectorText)) continue;
       const rules = rulesIn(rule);
       if (rules || "styleSheet" in rule) found.push(rule);
       if (rules) lists.push(rules);
@@ -88,6 +90,8 @@ function findHolders({ cssRules }: CSSStyleSheet): readonly Holder[] {
   }
   return found;
 }
+
+const ofRoot = /:root|\bhtml\b/;
 
 /** Undefined where it can have none, where an imported sheet is not there yet, or is of another origin. */
 function rulesIn({ cssRules, styleSheet }: Holder): CSSRuleList | undefined {
