@@ -134,6 +134,7 @@ describe("init", () => {
     const result = run();
     expect(json(configFileName)).toMatchObject({
       storagePrefix: "me-my-site-tokens",
+      exportFilename: "me-my-site-tokens",
       applyRouting: { "*": "src/tokens.css" },
     });
     expect(json(routingFileName)).toEqual({ "*": "src/tokens.css" });

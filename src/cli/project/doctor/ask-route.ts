@@ -5,6 +5,8 @@ import { type Asked, ask } from "./ask.js";
 export type RouteAnswer =
   /** Whatever answers there, if anything does, is no Apply. */
   | { readonly kind: "none" }
+  /** Nobody knows: it did not answer as a server does. `why` ends a sentence that begins with the address. */
+  | { readonly kind: "silent"; readonly why: string }
   /** It is one, and does not take requests of that origin. */
   | { readonly kind: "refused" }
   /** Its routing takes none of the tokens that it was asked for. */
@@ -29,7 +31,7 @@ const mostNames = 200;
 export async function askRoute({ address, origin, names }: RouteQuestion): Promise<RouteAnswer> {
   const wanted = names.slice(0, mostNames);
   const first = await askFor(wanted, { address, origin });
-  if (first?.status !== 400) return readAnswer(first, []);
+  if (!("body" in first) || first.status !== 400) return readAnswer(first, []);
   const unrouted = new Set(readStrings(first.body.rejected));
   const others = wanted.filter((name) => !unrouted.has(name));
   if (unrouted.size === 0) return readAnswer(first, []);
@@ -45,18 +47,20 @@ interface Answered {
 async function askFor(
   names: readonly string[],
   { address, origin }: Omit<RouteQuestion, "names">,
-): Promise<Answered | undefined> {
+): Promise<Answered | Unanswered> {
   const asked = await ask(address, {
     method: "POST",
     headers: { origin, "content-type": "application/json" },
     body: JSON.stringify({ preview: Object.fromEntries(names.map((name) => [name, "0"])) }),
   });
-  return answerOf(asked);
+  if (asked.kind === "fault") return { kind: "silent", why: asked.why };
+  return (asked.kind === "answer" && answerOf(asked)) || { kind: "none" };
 }
 
+type Unanswered = Extract<RouteAnswer, { readonly kind: "none" | "silent" }>;
+
 /** The answer, if it is one of an apply route: a refused origin counts, a page that says "not found" does not. */
-function answerOf(asked: Asked): Answered | undefined {
-  if (asked.kind !== "answer") return undefined;
+function answerOf(asked: Extract<Asked, { readonly kind: "answer" }>): Answered | undefined {
   const body = parseJson(asked.text);
   if (!isRecord(body) || typeof body.ok !== "boolean") return undefined;
   const { status } = asked.response;
@@ -67,8 +71,8 @@ function answerOf(asked: Asked): Answered | undefined {
 /** What only our answer with a status has. */
 const markOf: Readonly<Record<number, string>> = { 400: "issues", 409: "reason", 500: "failedFile" };
 
-function readAnswer(answer: Answered | undefined, unrouted: readonly string[]): RouteAnswer {
-  if (answer === undefined) return { kind: "none" };
+function readAnswer(answer: Answered | Unanswered, unrouted: readonly string[]): RouteAnswer {
+  if ("kind" in answer) return answer;
   const { status, body } = answer;
   if (body.ok === true) return { kind: "preview", body, unrouted };
   if (status === 403) return { kind: "refused" };

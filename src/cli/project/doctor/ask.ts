@@ -1,7 +1,8 @@
 import { readBody } from "../../../http/calls/fetch-adapter.js";
 import { isRecord } from "../../../model/json.js";
 
-const timeoutMs = 2_000;
+/** A dev server may compile what answers when it is asked for the first time. */
+const timeoutMs = 10_000;
 /** No page or module that anybody looks at is larger. */
 const mostMiB = 16;
 const decoder = new TextDecoder();

@@ -224,3 +224,17 @@ describe("the start page", () => {
     expect(await found("/other")).toContain(`${origin}/other has the panel on its start page`);
   });
 });
+
+it("a route that breaks off is not said to be none", async () => {
+  const origin = await serve("shop", ({ url }, response) => {
+    if (url === "/") response.end('<script src="/panel/start.js"></script>');
+    else response.destroy();
+  });
+  expect(await examine("shop", origin)).toContainEqual(
+    expect.objectContaining({
+      level: "warning",
+      about: "server",
+      message: expect.stringContaining("does not answer like a web server"),
+    }),
+  );
+});

@@ -58,6 +58,8 @@ export function readVerdict(
 ): readonly Finding[] {
   const serves = `${what} serves Apply at ${path}`;
   switch (answer.kind) {
+    case "silent":
+      return [warning("server", `${what} ${answer.why} where Apply should be, at ${path}`, "ask again")];
     case "refused":
       return [originRefused(origin)];
     case "failed":
