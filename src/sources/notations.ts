@@ -13,6 +13,11 @@ export const nameSigns: ReadonlySet<string> = new Set(
   notations.flatMap(({ nameSigns: signs }) => [...signs]),
 );
 
+/** What the names of variables begin with, in any language. */
+export const variableSigns = [
+  ...new Set(Object.values(languages).flatMap(({ variableSign }) => variableSign ?? [])),
+].join("");
+
 const interpolations = new RegExp(interpolationStart);
 
 /** Whether a value may be put into a text, so that it is not known as it stands there. */

@@ -1,6 +1,7 @@
 import type { Block, Declaration, Sheet } from "../../css/sheet/sheet.js";
 import { quote } from "../../model/echo.js";
 import type { Compiler } from "../../sources/compiler.js";
+import { variableSigns } from "../../sources/notations.js";
 import type { Candidate } from "./candidates.js";
 
 /** Whether a value may be written at a literal in a text, so that all the compilers which read that print it as it is. */
@@ -59,6 +60,7 @@ const longestLine = 200;
 /** What people call a literal: the variable, the key or the property that stands before it. */
 function labelOf(source: string, start: number, text: string): string {
   const before = source.slice(Math.max(0, start - longestLine), start);
-  const [, name] = /([$@]?[\w-]+|"[^"\n]*"|'[^'\n]*')\s*:\s*[^:;{}()\n]*$/.exec(before) ?? [];
-  return name ?? quote(text);
+  return nameBefore.exec(before)?.[1] ?? quote(text);
 }
+
+const nameBefore = new RegExp(`([${variableSigns}]?[\\w-]+|"[^"\\n]*"|'[^'\\n]*')\\s*:\\s*[^:;{}()\\n]*$`);

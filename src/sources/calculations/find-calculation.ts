@@ -2,6 +2,7 @@ import { createLineFinder } from "../../css/sheet/place.js";
 import { shorten } from "../../model/echo.js";
 import { kindOf } from "../kinds.js";
 import { languageOf } from "../languages.js";
+import { variableSigns } from "../notations.js";
 import { withoutComments } from "../text/without-comments.js";
 import { findUses, type Parenthesis, plainName, type Use } from "./variable-uses.js";
 
@@ -24,7 +25,7 @@ const finders = new WeakMap<Files, Map<string, UseFinder>>();
  * is set to it. The same files are read once.
  */
 export function findCalculation(label: string, files: Files): Calculation | undefined {
-  const [, sign, first] = /^([$@])([\w\u0080-\uffff-]+)/.exec(label) ?? [];
+  const [, sign, first] = variable.exec(label) ?? [];
   if (sign === undefined || first === undefined) return undefined;
   const bySign = finders.get(files) ?? new Map<string, UseFinder>();
   finders.set(files, bySign);
@@ -44,6 +45,8 @@ export function findCalculation(label: string, files: Files): Calculation | unde
 export function isArgument(text: string, at: number): boolean {
   return /(?:@include\s|\n\s*\+)[^;{}]*$/.test(text.slice(Math.max(0, at - 200), at));
 }
+
+const variable = new RegExp(`^([${variableSigns}])([\\w\\u0080-\\uffff-]+)`);
 
 interface FoundName {
   readonly calculation?: Calculation;
@@ -108,7 +111,7 @@ function onlyStyles(file: string, text: string, sign: string): string | undefine
   return own;
 }
 
-const aliasBefore = /(?:^|[\s;{}])[$@]([\w-]+)\s*:\s*$/;
+const aliasBefore = new RegExp(`(?:^|[\\s;{}])[${variableSigns}]([\\w-]+)\\s*:\\s*$`);
 
 /** The calculation of which an operand is part; undefined where it is only handed on, or the browser calculates. */
 function calculationAround(text: string, use: Use): { start: number; text: string } | undefined {
