@@ -70,6 +70,20 @@ test.describe("on a phone", () => {
     await page.getByRole("menuitem", { name: "Copy name" }).waitFor();
   });
 
+  test("all text of a field that a finger has tapped is selected by keys, and no menu takes what is typed next", async ({
+    page,
+  }) => {
+    await page.locator('[data-tab="space"]').tap();
+    await page.getByLabel("Small", { exact: true }).tap();
+    // The browser asks for the menu of the selected text then.
+    await page.keyboard.press("Control+a");
+    await page.waitForTimeout(300);
+    expect(await page.getByRole("menu").count()).toBe(0);
+    await page.keyboard.type("14");
+    await page.keyboard.press("Enter");
+    expect(await computed(page, "--space-s")).toBe("14px");
+  });
+
   test("a finger scrubs on a label sideways, as one undo step, and scrolls the list upwards", async ({
     page,
   }) => {

@@ -67,7 +67,8 @@ export function listEvents(ui: PanelUi, entries: readonly Entry[], users: UsersA
     },
     onPointerDown: users.end,
     onContextMenu: (event: TargetedMouseEvent<HTMLElement>) => {
-      // The browser's own menu stays for text that is being edited; after a tap it looks like that of a key.
+      // The browser's own menu stays for text that is being edited; after a tap, and when keys select all of it then, it
+      // looks like that of a key.
       const inText = (isFinger || event.button === 2) && event.target instanceof HTMLInputElement;
       if (!inText) openMenu(event);
     },
@@ -78,7 +79,7 @@ export function listEvents(ui: PanelUi, entries: readonly Entry[], users: UsersA
       ui.select(address, event.shiftKey);
     },
     onKeyDown: (event: TargetedKeyboardEvent<HTMLElement>) => {
-      isFinger = false;
+      if (event.key === "ContextMenu") isFinger = false;
       if (opensRowMenu(event)) openMenu(event);
     },
   };

@@ -27,6 +27,8 @@ test.each([
   ["oklch(.53 .2 268 / 40%)", { h: 120 }, "oklch(.53 .2 28 / 40%)"],
   ["oklch(53% 0.2 268)", { c: -0.5 }, "oklch(53% 0.1 268)"],
   ["#808080", { h: 90, c: 1 }, "#808080"],
+  ["oklch(0.145 0 0)", { h: 90, c: 1 }, "oklch(0.145 0 0)"],
+  ["oklch(50% 0 0)", { h: 90, l: 0.1 }, "oklch(60% 0 0)"],
   ["#3454D1", { alpha: -0.5 }, "#3454D180"],
   ["white", { l: -1 }, "#000000"],
 ])("%s shifted by %j is %s, as its author would write it", (value, shift, expected) => {

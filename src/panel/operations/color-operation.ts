@@ -23,10 +23,15 @@ export const noShift: ColorShift = { l: 0, c: 0, h: 0, alpha: 0 };
 export function shiftColor({ item: { type }, value }: Operand, shift: ColorShift): Outcome {
   const read = readColor(colorTextOf(type, value));
   if (read === undefined) return { left: reasonOf(value, "not-color") };
-  if (isNothing(shift)) return { value };
-  const shifted = shiftOklch(toOklch(read), shift);
-  return { value: formatFor(type, shifted, read.notation) };
+  const color = toOklch(read);
+  // The hue of a grey is nothing to see.
+  const seen = color.c < leastChroma ? { ...shift, c: 0, h: 0 } : shift;
+  if (isNothing(seen)) return { value };
+  return { value: formatFor(type, shiftOklch(color, seen), read.notation) };
 }
+
+/** Greys of sRGB have a little less in OKLCH, by rounding. */
+const leastChroma = 1e-4;
 
 function shiftOklch({ l, c, h, alpha }: Oklch, shift: ColorShift): Oklch {
   return {
