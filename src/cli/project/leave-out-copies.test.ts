@@ -115,7 +115,7 @@ describe("a page that links to what a build makes of the project's own style she
       const found = await examine();
       expect(found).toMatch(new RegExp(`1 token (?:in the Sass, )?from ${file}\n`));
       expect(found).not.toContain(`in ${file} alone`);
-      expect(found).toContain("1 token in old.css alone, which no page has as far as files tell");
+      expect(found).toContain("1 token in old.css alone, which nothing that was read loads");
       const { routing, report } = run();
       expect(report).not.toMatch(new RegExp(`${file} .*loaded by nothing`));
       expect(report).toMatch(/old\.css .*loaded by nothing/);

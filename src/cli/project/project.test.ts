@@ -741,7 +741,7 @@ describe("doctor", () => {
       {
         level: "ok",
         about: "tokens",
-        message: "1 token in a.css alone, which no page has as far as files tell",
+        message: "1 token in a.css alone, which nothing that was read loads",
         names: ["--old"],
       },
     ]);

@@ -13,9 +13,12 @@ const entries = [
   /^angular\.json$/,
 ];
 
+/** A server answers errors with them, and keeps them free of the site's own style sheets. */
+const errorPage = /(?:^|\/)[45]\d\d(?:-[^/]*)?\.html?$/;
+
 /** Whether a file, by its path from the project, may say which style sheets a page loads. */
 export function isEntryFile(file: string): boolean {
-  return entries.some((pattern) => pattern.test(file));
+  return entries.some((pattern) => pattern.test(file)) && !errorPage.test(file);
 }
 
 /** The start page of the project comes before pages of its parts: by depth, HTML first, then by name. */

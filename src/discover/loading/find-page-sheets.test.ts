@@ -32,6 +32,18 @@ const background = (options: DiscoverOptions = {}) => {
 };
 
 describe("the order of a project's style sheets", () => {
+  it.each(["public/404.html", "public/406-unsupported-browser.html", "500.htm"])(
+    "is not told by %s, which a server answers errors with, and which has styles of its own",
+    (page) => {
+      put({ [page]: "<style>p{--own:red}</style>", "app/a.css": root("a"), "app/b.css": root("b") });
+      expect([joined(), apart(), find().loadedBy.size]).toEqual([
+        ["app/a.css", "app/b.css", page].sort(),
+        [],
+        0,
+      ]);
+    },
+  );
+
   it("is known of those that import one another twice, which would double with each", () => {
     const names = Array.from({ length: 60 }, (_, at) => `${at}.css`);
     put({ "index.html": '<link rel="stylesheet" href="0.css">' });

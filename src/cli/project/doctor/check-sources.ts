@@ -71,7 +71,7 @@ function givenBy({ sheets }: Survey, file: string, names: readonly string[]): st
   if (isForEveryPage(file)) return `${number} from ${from}`;
   const isApart = sheets.files.some((sheet) => sheet.file === file && sheet.isApart === true);
   return isApart
-    ? `${number} in ${echo(file)} alone, which no page has as far as files tell`
+    ? `${number} in ${echo(file)} alone, which nothing that was read loads`
     : `${number} from ${from}, if the page loads it`;
 }
 
