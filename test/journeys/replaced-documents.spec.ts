@@ -1,20 +1,11 @@
 import { expect, test } from "@playwright/test";
-import type { TierItem } from "../../src/model/config.js";
+import { openGapSite } from "./support/gap-site.js";
 import { computed, Panel } from "./support/panel.js";
-import { openSmallSite, type SmallSite, showPanel } from "./support/small-site.js";
-
-const gap: TierItem = {
-  ...{ id: "gap", cssVar: "--gap", label: "Gap", default: "4px" },
-  type: { kind: "length", step: 1, unit: "px" },
-};
+import { type SmallSite, showPanel } from "./support/small-site.js";
 
 let site: SmallSite;
 test.beforeAll(async () => {
-  site = await openSmallSite({
-    files: { "css/a.css": ":root { --gap: 4px }\n" },
-    links: ["css/a.css"],
-    items: [gap],
-  });
+  site = await openGapSite();
 });
 test.afterAll(() => site.close());
 
