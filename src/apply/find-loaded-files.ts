@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
+import { stampOf } from "../disk/files/file-stamp.js";
 import { readRegularBytes } from "../disk/files/read-file.js";
 import { hasCode } from "../disk/problem.js";
 import { findLoads, findLoadsBefore, isLoading, isPreprocessed } from "../sources/find-loads.js";
@@ -206,7 +207,7 @@ function statAndRead(
   try {
     const stats = statSync(absolute);
     if (!stats.isFile() || stats.size > maxFileBytes) return undefined;
-    const stamp = `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
+    const stamp = stampOf(stats);
     return { stamp, bytes: stamp === stampBefore ? undefined : readRegularBytes(absolute, maxFileBytes) };
   } catch {
     // It went in this moment, is linked to itself, or is not ours to read: it tells nothing of others.

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { fileStamp } from "../../disk/files/file-stamp.js";
 import { readRegularFile } from "../../disk/files/read-file.js";
 import { isLoading } from "../../sources/find-loads.js";
 import { isInstalledFile } from "../../sources/loading/find-folders.js";
@@ -43,7 +44,8 @@ export function createFindMappedSheets(project: Project): FindMappedSheets {
   const known = new Map<string, KnownSheet>();
   const readKnown = (file: string): KnownSheet | Unread | undefined => {
     const before = known.get(file);
-    const stampOfAll = (mapFile: string) => `${stampOf(project, file)} ${stampOf(project, mapFile)}`;
+    const stampOfAll = (mapFile: string) =>
+      [file, mapFile].map((one) => fileStamp(path.join(project.rootDir, one))).join(" ");
     if (before !== undefined && before.stamp === stampOfAll(before.mapFile)) return before;
     const read = readMapped(project, file);
     // Of what could not be read, the same may be read the next time.
@@ -147,15 +149,5 @@ function isWritable({ rootDir, writeRoot }: Project, file: string): boolean {
   } catch {
     // What is not there is no source of the project any more.
     return false;
-  }
-}
-
-function stampOf({ rootDir }: Project, file: string): string {
-  try {
-    const stats = statSync(path.join(rootDir, file), { throwIfNoEntry: false });
-    return stats === undefined ? "" : `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
-  } catch {
-    // A link to itself, or in a folder that is closed to us.
-    return "";
   }
 }

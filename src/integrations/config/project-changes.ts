@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { findFileStats } from "../../discover/project-files.js";
 import { isSourceFile } from "../../discover/style-sheets/list-style-sheets.js";
+import { fileStamp } from "../../disk/files/file-stamp.js";
 
 /** Tells whether a project's files changed since they were read last. */
 export interface ProjectChanges {
@@ -38,11 +38,6 @@ function foldersOf(root: string, files: readonly string[]): ReadonlySet<string> 
       folders.add(join(root, folder));
   }
   return folders;
-}
-
-function fileStamp(file: string): string {
-  const stats = findFileStats(file);
-  return stats === undefined ? "" : `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
 }
 
 function noteFolder(folder: string): { readonly stamp: string; readonly names: string } {

@@ -1,6 +1,6 @@
-import { statSync } from "node:fs";
 import { normalize } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { fileStamp } from "../../disk/files/file-stamp.js";
 
 /** As much of the dev server's file watcher as is used here. */
 export interface FileWatcher {
@@ -27,7 +27,7 @@ export function createReplacedFilesReport(watcher: FileWatcher): ReportReplacedF
     for (const noticed of underWay) noticed.add(normalize(file));
   });
   return async (files, work) => {
-    const before = new Map(files.map((file) => [normalize(file), identityOf(file)]));
+    const before = new Map(files.map((file) => [normalize(file), fileStamp(file)]));
     const noticed = new Set<string>();
     underWay.add(noticed);
     try {
@@ -47,15 +47,5 @@ export function createReplacedFilesReport(watcher: FileWatcher): ReportReplacedF
 }
 
 function isReplaced([file, before]: readonly [string, string]): boolean {
-  return identityOf(file) !== before;
-}
-
-function identityOf(file: string): string {
-  try {
-    const { dev, ino, mtimeNs } = statSync(file, { bigint: true });
-    return `${dev} ${ino} ${mtimeNs}`;
-  } catch {
-    // Not there, or not to be looked at: no file that the work could replace.
-    return "";
-  }
+  return fileStamp(file) !== before;
 }
