@@ -1,5 +1,6 @@
 import { type CompilerWorkers, createCompilerWorkers } from "../compilers/compiler-workers.js";
 import { createDisk, type DiskProblem, type RecoveryReport } from "../disk/disk.js";
+import { problemFrom } from "../disk/problem.js";
 import type { Issue } from "../model/issue.js";
 import type { RoutingTable } from "../model/routing/routing.js";
 import { parseApplyRequest } from "../model/wire/apply-request.js";
@@ -12,6 +13,7 @@ import type { ApplyOutcome } from "./outcome.js";
 import { createSpellings } from "./planning/spellings.js";
 import { type ProjectFiles, type RoutedRequest, routeTokens } from "./route-tokens.js";
 import { createTokensBuild } from "./tokens-build.js";
+import { PassingFault } from "./walk-files.js";
 
 export type { DiskProblem, RecoveryReport } from "../disk/disk.js";
 export type { ApplyOutcome } from "./outcome.js";
@@ -47,7 +49,7 @@ export function createApply({ routing, tokensBuild, ...options }: ApplyOptions):
   const findLoadedFiles = createFindLoadedFiles(rootDir, options.writeRoot);
   const findMappedSheets = createFindMappedSheets(options);
   const project: ProjectFiles = {
-    listTokenFiles: (patterns) => listTokenFiles(rootDir, patterns),
+    listTokenFiles: (patterns) => listTokenFiles(rootDir, patterns, true),
     findLoadedFiles,
     findMappedSheets,
   };
@@ -55,7 +57,7 @@ export function createApply({ routing, tokensBuild, ...options }: ApplyOptions):
   const routed = routing.routes.flatMap(({ files }) => files);
   const findMapped = () => [...findMappedSheets(routed).values()].flatMap(({ named }) => named);
   const otherFiles = (): readonly string[] => {
-    const all = [...listRoutedFiles(rootDir, routing), ...findMapped()];
+    const all = [...listRoutedFiles(rootDir, routing, true), ...findMapped()];
     return [...all, ...findLoadedFiles(all).files];
   };
   // What a file that is moved aside loads cannot be read from it, so all files that load as it does may be ours.
@@ -70,7 +72,8 @@ export function createApply({ routing, tokensBuild, ...options }: ApplyOptions):
       const compileUntil = performance.now() + longestCompilingMs;
       const parsed = parseApplyRequest(body);
       if (!parsed.ok) return rejectMalformed(parsed.issues);
-      const routed = routeTokens(parsed.value, routing, project);
+      const routed = orPassingFault(() => routeTokens(parsed.value, routing, project));
+      if (routed instanceof PassingFault) return outcomeOf(problemFrom(routed, routed.folder));
       if (!routed.ok) return routed.rejection;
       const result = await disk.transact(routed.value.files, (files) =>
         editFiles(routed.value, files, { rootDir, spellings, workers, compileUntil }),
@@ -81,6 +84,16 @@ export function createApply({ routing, tokensBuild, ...options }: ApplyOptions):
       return isBuilt && build !== undefined ? { ...outcome, build: await build.run() } : outcome;
     },
   };
+}
+
+/** What could not be listed at this moment would be said to be missing: such a request fails, and the next one may not. */
+function orPassingFault<T>(work: () => T): T | PassingFault {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof PassingFault) return error;
+    throw error;
+  }
 }
 
 /** Tells of what was written which files no page shows before a build has made a style sheet of them. */

@@ -126,7 +126,7 @@ class LoadWalk {
   #findLoaders(wanted: ReadonlySet<string>): readonly string[] {
     if (![...wanted].some((file) => isPreprocessed(file, this.#fillsIn))) return [];
     const byLoaded = new Map<string, string[]>();
-    const { files } = findPreprocessed(this.#rootDir, this.#fillsIn);
+    const { files } = findPreprocessed(this.#rootDir, this.#fillsIn, true);
     for (const file of files)
       for (const loaded of this.#loadsOf(file)) byLoaded.set(loaded, [...(byLoaded.get(loaded) ?? []), file]);
     const loaders = new Set<string>();

@@ -8,13 +8,18 @@ import { isPassedOver, type Walk, walkFiles } from "./walk-files.js";
 
 /**
  * Lists the files below a root (absolute) that patterns name, by their paths from there, sorted for each pattern. A path
- * without `*` is listed whether it is there or not. Installed packages and hidden folders are passed over.
+ * without `*` is listed whether it is there or not. Installed packages and hidden folders are passed over. With `isWhole` it
+ * throws a `PassingFault` rather than list a part.
  */
-export function listTokenFiles(rootDir: string, patterns: readonly string[]): readonly string[] {
+export function listTokenFiles(
+  rootDir: string,
+  patterns: readonly string[],
+  isWhole = false,
+): readonly string[] {
   const files = new Set<string>();
   for (const pattern of patterns) {
     if (!pattern.includes("*")) files.add(pattern);
-    else for (const file of findFiles(rootDir, pattern).files) files.add(file);
+    else for (const file of findFiles(rootDir, pattern, isWhole).files) files.add(file);
   }
   return [...files];
 }
@@ -30,9 +35,9 @@ export function isTokenFile(file: string, patterns: readonly string[]): boolean 
 }
 
 /** Every file that a token may be routed to, by its path from the root (absolute). */
-export function listRoutedFiles(rootDir: string, table: RoutingTable): readonly string[] {
+export function listRoutedFiles(rootDir: string, table: RoutingTable, isWhole = false): readonly string[] {
   const files = table.routes.flatMap((route) => route.files);
-  return [...files, ...listTokenFiles(rootDir, findPatterns(table))];
+  return [...files, ...listTokenFiles(rootDir, findPatterns(table), isWhole)];
 }
 
 /** Every pattern that names token files. */
@@ -48,18 +53,20 @@ function findFixed(wanted: readonly string[]): readonly string[] {
   );
 }
 
-function findFiles(rootDir: string, pattern: string): Walk {
+function findFiles(rootDir: string, pattern: string, isWhole = false): Walk {
   const wanted = pattern.split("/");
   return walkFiles(rootDir, {
     from: findFixed(wanted),
     isWanted: (path) => matchesGlob(path, wanted),
     mayHold: (path) => path.length < wanted.length || wanted.includes("**"),
+    isWhole,
   });
 }
 
 /** Finds the style sheets of a project (absolute) that may load others, or be loaded. */
-export function findPreprocessed(rootDir: string, fillsInVariables: boolean): Walk {
-  return walkFiles(rootDir, { isWanted: (path) => isPreprocessed(path.at(-1) ?? "", fillsInVariables) });
+export function findPreprocessed(rootDir: string, fillsInVariables: boolean, isWhole = false): Walk {
+  const isWanted = (path: readonly string[]) => isPreprocessed(path.at(-1) ?? "", fillsInVariables);
+  return walkFiles(rootDir, { isWanted, isWhole });
 }
 
 /** Says where files of a routing, or those that load one, may be that were not found, since the project is too large. */

@@ -218,11 +218,14 @@ describe("nothing is written", () => {
     ["an installed file", "node_modules/x/site.scss"],
     ["a file that is not there", "src/gone.scss"],
     ["a file outside of the root", "../site.scss"],
+    ["a file of another machine", "file://elsewhere/site.scss"],
+    ["an address that no file has", "file:///a%2Fsite.scss"],
   ])("where the map leads to %s, and to one of the project besides", async (_, source) => {
     put("src/other.scss", ":root { --a: 1px; }\n");
     if (source.startsWith("node_modules")) put(source, ":root { --a: 1px; }\n");
     // The first rule comes from the first source, the second one from the other.
-    const map = { version: 3, sources: [`../${source}`, "../src/other.scss"], mappings: "AAAA,QAAQ;ACAA" };
+    const first = source.startsWith("file:") ? source : `../${source}`;
+    const map = { version: 3, sources: [first, "../src/other.scss"], mappings: "AAAA,QAAQ;ACAA" };
     putBuilt(":root { --a: 1px; }\n.x { --b: 1px; }", map);
     expect(await refusedBy({ "--a": "2px" })).toContain("a build makes it of");
   });

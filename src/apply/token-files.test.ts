@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import fs, { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Routing } from "../model/config.js";
 import { parseRouting } from "../model/routing/routing.js";
 import { createApply } from "./apply.js";
@@ -268,6 +269,26 @@ describe("an apply to a style sheet that a build makes of token files", () => {
     expect(await run({ tokens: { "--own-gap": "2px" } })).toMatchObject({ kind: "applied" });
     expect(textOf("src/own.css")).toBe(":root { --own-gap: 2px }");
     expect(textOf("build/tokens.css")).toBe(css);
+  });
+
+  it("names the folder that the system cannot list at the moment, and writes as soon as it can", async () => {
+    putAll();
+    const { run } = open(routing);
+    const wanted = { tokens: { "--color-brand": "#ff0000" }, page, anyway: ["--color-brand"] };
+    const list = fs.readdirSync;
+    vi.spyOn(fs, "readdirSync").mockImplementation(((at: string, options: { withFileTypes: true }) => {
+      if (!at.endsWith("tokens")) return list(at, options);
+      throw Object.assign(new Error("EMFILE"), { code: "EMFILE", syscall: "scandir" });
+    }) as typeof fs.readdirSync);
+    syncBuiltinESMExports();
+    try {
+      const message = "tokens: too many open files";
+      expect(await run(wanted)).toMatchObject({ kind: "failed", failedFile: "tokens", message });
+    } finally {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    }
+    expect(await run(wanted)).toMatchObject({ kind: "applied" });
   });
 
   it("says which file is no JSON, and which is not there", async () => {

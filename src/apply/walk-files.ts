@@ -1,12 +1,29 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { hasCode, isSystemError } from "../disk/problem.js";
+import { hasCode, isSystemError, type SystemError } from "../disk/problem.js";
 
 /** What was found below a root, by paths from there, sorted; and why there may be more, as the end of a sentence. */
 export interface Walk {
   readonly files: readonly string[];
   readonly cut?: string;
 }
+
+/** The error of the system for a folder that it could not list when it was asked, and may list the next time. */
+export class PassingFault extends Error implements SystemError {
+  readonly folder: string;
+  readonly code: string;
+  readonly syscall: string;
+
+  constructor(folder: string, { code, syscall }: SystemError) {
+    super(`${folder}: ${code}`);
+    this.folder = folder;
+    this.code = code;
+    this.syscall = syscall;
+  }
+}
+
+/** A folder that is closed to us stays so, and what else there is can be written. */
+const lastingCodes = ["EACCES", "EPERM", "ELOOP", "ENAMETOOLONG"];
 
 /** How far a walk goes. */
 export interface WalkLimits {
@@ -25,6 +42,8 @@ interface Wanted {
   isWanted(this: void, path: readonly string[]): boolean;
   /** Whether a folder may hold what is wanted; any may where it is left out. */
   mayHold?(this: void, path: readonly string[]): boolean;
+  /** Whether nothing may be missing for a reason that passes: then that is thrown, as a `PassingFault`. */
+  readonly isWhole?: boolean;
 }
 
 /**
@@ -33,7 +52,7 @@ interface Wanted {
  */
 export function walkFiles(
   root: string,
-  { from = [], isWanted, mayHold = () => true }: Wanted,
+  { from = [], isWanted, mayHold = () => true, isWhole = false }: Wanted,
   limits: Partial<WalkLimits> = {},
 ): Walk {
   const { folders, files, entries, depth } = { ...widest, ...limits };
@@ -43,8 +62,10 @@ export function walkFiles(
   let cut: string | undefined;
   for (const at of open) {
     const read = entriesOf(join(root, ...at));
-    if (typeof read === "string") {
-      cut ??= `${at.join("/") || "."} cannot be read (${read})`;
+    if (isSystemError(read)) {
+      const folder = at.join("/") || ".";
+      if (isWhole && !hasCode(read, ...lastingCodes)) throw new PassingFault(folder, read);
+      cut ??= `${folder} cannot be read (${read.code})`;
       continue;
     }
     for (const entry of read) {
@@ -81,7 +102,7 @@ function entriesOf(folder: string) {
   } catch (error) {
     // A folder that is not there holds no files.
     if (hasCode(error, "ENOENT", "ENOTDIR")) return [];
-    if (isSystemError(error)) return error.code;
+    if (isSystemError(error)) return error;
     throw error;
   }
 }

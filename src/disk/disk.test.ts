@@ -309,13 +309,16 @@ test("a file that is protected from being written is told of before anybody writ
   expect(openDisk().check(["a.css"])).toMatchObject([{ kind: "read-only", path: "a.css" }]);
 });
 
-test("however many files are checked, what lists the others is asked once", () => {
+test("however many files are checked, what lists the others is asked once, and for style sheets never", () => {
   let asked = 0;
   const otherFiles = () => {
     asked++;
     return [];
   };
-  openDisk({ otherFiles }).check(["a.css", "b.css", "c.css"]);
+  for (const name of ["a.css", "b.css", "a.json", "b.json"]) write(name, "");
+  openDisk({ otherFiles }).check(["a.css", "b.css"]);
+  expect(asked).toBe(0);
+  openDisk({ otherFiles }).check(["a.css", "a.json", "b.json"]);
   expect(asked).toBe(1);
 });
 

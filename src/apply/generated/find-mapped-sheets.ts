@@ -117,12 +117,22 @@ function pathOf(source: string, folder: string, rootDir: string): string | undef
   const named = inBundle ?? address;
   if (inBundle === undefined && /^[a-z][-+.a-z\d]+:/i.test(named) && !named.startsWith("file:"))
     return undefined;
-  const spelt = named.startsWith("file:") ? fileURLToPath(named) : decode(named);
+  const spelt = named.startsWith("file:") ? fileOf(named) : decode(named);
+  if (spelt === undefined) return undefined;
   const absolute = path.resolve(rootDir, inBundle === undefined ? folder : "", spelt);
   const way = path.relative(rootDir, absolute);
   return way === "" || way.startsWith("..") || path.isAbsolute(way)
     ? undefined
     : way.split(path.sep).join("/");
+}
+
+/** The path that an address of a file names; undefined for one of another machine, or one that no file has. */
+function fileOf(address: string): string | undefined {
+  try {
+    return fileURLToPath(address);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Longer paths have no system. */

@@ -263,6 +263,16 @@ test("a transaction that is done keeps its new files and loses its helper files"
   expect(readdirSync(at(""))).toEqual(["a.css"]);
 });
 
+test("a transaction that is said to be done takes away nothing that is all there is of a file", async () => {
+  layPrepared("a.css");
+  rmSync(at("a.css"));
+  expect(await rollBack({ folders, maxFileBytes: 1000 }, { ...state(step("a.css")), isDone: true })).toEqual({
+    ...nothing,
+    left: ["a.css"],
+  });
+  expect(readFileSync(oldOf("a.css"), "utf8")).toBe("old");
+});
+
 test.each(["sub", "sub/deep"])(
   "a folder that leads out of the write root by now is not entered: %s",
   async (folder) => {

@@ -62,6 +62,9 @@ async function rollBackFile(
   const folder = open(path.join(root.real, path.dirname(file)));
   if (!isInside(folder, root)) return "left";
   const entry = { folder, name: path.basename(file) };
+  // Only a forger or a failing disk says so where the file is gone: what was moved aside may be all that is left of it.
+  if (isDone && find(entry) === undefined && find(helperFile(entry, txid, "old")) !== undefined)
+    return "left";
   const outcome =
     step !== undefined
       ? await restore(entry, { txid, step, maxFileBytes })

@@ -39,7 +39,7 @@ export interface Sandbox {
 
 /** Files that are written although they are no style sheets, by their paths relative to the root. */
 export interface OtherFiles {
-  /** Lists them as they are at the moment. */
+  /** Lists them as they are at the moment. Throws system errors where it cannot. */
   otherFiles?(this: void): readonly string[];
   /** Tells whether a file may be one that is not listed, since a killed process moved it aside, or what tells of it. */
   isOtherFile?(this: void, file: string): boolean;
@@ -72,7 +72,7 @@ export function createSandbox(
   function resolveOne(
     given: string,
     realWriteRoot: string,
-    others: ReadonlySet<string>,
+    isOther: (path: string) => boolean,
   ): Resolved | { problem: DiskProblem } {
     const spelled = path.resolve(root, given);
     try {
@@ -80,8 +80,7 @@ export function createSandbox(
       const file = findPathBelow(realWriteRoot, real);
       if (file === undefined) return { problem: outside(given) };
       // A link may lead to a file of another kind, which would be read as what it is not.
-      const isWritten =
-        isStyleSheet(real) || (others.has(given) && path.extname(real) === path.extname(given));
+      const isWritten = isStyleSheet(real) || (isOther(given) && path.extname(real) === path.extname(given));
       if (!isWritten) return { problem: { kind: "not-a-file", path: given, message: otherKind } };
       return { given, real, file: file.replaceAll(path.sep, "/") };
     } catch (error) {
@@ -94,9 +93,8 @@ export function createSandbox(
   function resolveEach(paths: readonly string[]): readonly (Resolved | { problem: DiskProblem })[] {
     const writeRoot = findWriteRoot();
     if ("problem" in writeRoot) return paths.map((path) => ({ problem: { ...writeRoot.problem, path } }));
-    // What lists them may look through the whole project.
-    const others = new Set(otherFiles());
-    return paths.map((path) => resolveOne(path, writeRoot.real, others));
+    const isOther = createLookup(otherFiles);
+    return paths.map((path) => resolveOne(path, writeRoot.real, isOther));
   }
 
   function resolve(paths: readonly string[]): Resolution | { problem: DiskProblem } {
@@ -151,6 +149,15 @@ export function createSandbox(
   const findMissing = (given: string) => findMissingBelow(writeRootPath, path.resolve(root, given));
 
   return { resolve, resolveEach, findMissing, findWriteRoot, toGiven, createFileFilter };
+}
+
+/** Tells whether a path is in a list that is made when the first one is asked for: that may look through the whole project. */
+function createLookup(list: () => readonly string[]): (path: string) => boolean {
+  let listed: ReadonlySet<string> | undefined;
+  return (path) => {
+    listed ??= new Set(list());
+    return listed.has(path);
+  };
 }
 
 function findMissingBelow(writeRoot: string, spelled: string): string | undefined {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
@@ -31,4 +32,15 @@ describe("the route of the Pages Router", () => {
       expect(await statusFor("//", host)).toBe(404);
     },
   );
+
+  it("reads no more of a body than any request may have", async () => {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    socket.write("POST /api/a/apply HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n");
+    const piece = `10000\r\n${"a".repeat(0x10000)}\r\n`;
+    // It never ends.
+    for (let sent = 0; sent < 32; sent++) socket.write(piece);
+    const [chunk] = await once(socket, "data");
+    expect(String(chunk)).toMatch(/^HTTP\/1\.1 404 /);
+    socket.destroy();
+  });
 });

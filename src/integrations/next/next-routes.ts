@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FetchHandler } from "../../http/calls/fetch-adapter.js";
+import { maxBodyBytes } from "../../http/calls/json-body.js";
 import type { PanelHandlerOptions } from "../handler/panel-handler.js";
 
 /** What a `route.ts` of the App Router exports. */
@@ -69,6 +70,10 @@ async function bodyOf(request: IncomingMessage & { readonly body?: unknown }): P
   const { body } = request;
   if (body !== undefined) return typeof body === "string" ? body : JSON.stringify(body);
   let text = "";
-  for await (const chunk of request.setEncoding("utf8")) text += chunk;
+  // Who has sent more is told so by what answers, whether there is an end or not.
+  for await (const chunk of request.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
+    text += chunk;
+    if (text.length > maxBodyBytes) break;
+  }
   return text;
 }
