@@ -31,7 +31,7 @@ export function listenFailure(code: string, { host, port }: Pick<ServerOptions, 
     case "EADDRINUSE":
       return `port ${port} already in use; choose another with --port, and name it in the page's applyEndpoint`;
     case "EACCES":
-      return `--port ${port} needs rights this user does not have; choose one above 1023`;
+      return `--port ${port} is closed to this user; choose another one above 1023`;
     case "ENOTFOUND":
     case "EAI_AGAIN":
     case "EADDRNOTAVAIL":

@@ -111,6 +111,46 @@ describe("of the wiring doctor says", () => {
     ]);
   });
 
+  it.each<[string, Readonly<Record<string, string>>, string]>([
+    [
+      "Astro",
+      {
+        "astro.config.mjs":
+          'import panel from "design-token-panel/astro"; export default { integrations: [panel()] };',
+      },
+      "astro.config.mjs calls the integration; whether a page has the panel",
+    ],
+    [
+      "a handler",
+      {
+        "server.js":
+          'import { createNodePanelHandler } from "design-token-panel/server"; createNodePanelHandler();',
+      },
+      "server.js makes the handler, whose start.js a page needs; whether a page has the panel",
+    ],
+    [
+      "a call",
+      { "main.js": 'import { configurePanel } from "design-token-panel"; configurePanel({});' },
+      "main.js calls configurePanel",
+    ],
+    [
+      "two halves in two files",
+      {
+        "index.html": '<script id="tokenpanel-config"></script>',
+        "main.js": 'import "design-token-panel/host-adapter";',
+      },
+      "index.html has the configuration, and main.js loads the adapter",
+    ],
+    [
+      "the route of Next alone",
+      { "app/panel/[...file]/route.ts": 'export { GET, POST } from "design-token-panel/next";' },
+      "app/panel/[...file]/route.ts is the route, but no layout has the component",
+    ],
+  ])("of %s what its files have", async (_, files, message) => {
+    put({ "package.json": "{}", "a.css": css, ...files });
+    expect(await said("wiring")).toEqual([expect.stringContaining(message)]);
+  });
+
   it("nothing of the configuration of another folder, where the project has its own", async () => {
     put({ "package.json": manifest("a", "vite"), "a.css": css, "vite.config.js": "export default {};" });
     put({ "examples/vite.config.js": vite("designTokenPanel()") });

@@ -10,6 +10,7 @@ import type { DiscoverOptions, Skipped } from "../../../discover/style-sheets/st
 import { passedOverInShort } from "../../../discover/tokens/describe-passed-over.js";
 import type { PanelConfig, RoutedFile, Routing } from "../../../model/config.js";
 import { quote } from "../../../model/echo.js";
+import { formatIssue } from "../../../model/issue.js";
 import { createRecord } from "../../../model/json.js";
 import { parsePanelConfig } from "../../../model/panel-config/parse-panel-config.js";
 import { parseRouting } from "../../../model/routing/routing.js";
@@ -123,8 +124,7 @@ function readConfig(
   if (read.kind === "broken") return fail(`${configFileName}: ${read.message}`);
   const parsed = parsePanelConfig(read.value);
   if (parsed.ok) return { ok: true, config: parsed.value };
-  const [first] = parsed.issues;
-  return fail(`${configFileName}: ${first?.path ?? ""} ${first?.message ?? ""}`.trim());
+  return fail([configFileName, ...parsed.issues.slice(0, 1).map(formatIssue)].join(": "));
 }
 
 function newConfig({ folder, name, host }: Project): PanelConfig {
