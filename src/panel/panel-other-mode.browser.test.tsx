@@ -39,6 +39,7 @@ test("a tab that counts a change of the other mode alone leads to it, where only
       one.textContent?.includes("Show all changes"),
     ),
   );
+  expect(panel.find('.visually-hidden[role="status"]').textContent).toBe("Changed only: 0 changes");
   expect(panel.find('[data-tab="color"]').textContent).toContain("1 change");
   expect(panel.root.textContent).not.toContain("Nothing is changed");
   leads.click();

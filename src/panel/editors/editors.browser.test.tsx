@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { type OpenedPanel, openPanel } from "../../../test/panel/open-panel.js";
 
 let panel: OpenedPanel;
@@ -100,6 +100,20 @@ test("the parts of a clamp() have fields, with what the page computes", async ()
     () => panel.root.querySelector(".computed")?.textContent === "32px",
   );
   expect(panel.find(".math-result output").textContent).toBe("32px");
+});
+
+test("what the page computes of a size is told anew when the window gets another one", async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await openEditor("space", "Large");
+  await userEvent.fill(field("Maximum"), "1000px");
+  for (const width of [800, 1000]) {
+    await page.viewport(width, innerHeight);
+    await panel.until(
+      `3vw of ${width}`,
+      () => panel.find(".math-result output").textContent === `${width * 0.03}px`,
+    );
+  }
 });
 
 test.each([

@@ -15,6 +15,8 @@ export function MathEditor({ address }: { readonly address: ItemAddress }) {
   const { t } = useToolWords();
   // Lengths, numbers and percentages; what it does not take holds a reference or is refused.
   const editing = useValueEditing(address, mathProperty(ui.session.itemState(address).value, ui.window));
+  // Sizes may be of the window.
+  ui.view.viewport.value;
   const parts = mathParts(editing.value);
   const whole = computedPart(ui, editing.value);
   return (

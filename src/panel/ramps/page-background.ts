@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { watchPage } from "../../state/page/page-watcher.js";
 import { type Oklch, parseColor } from "../color/model/oklch.js";
+import { watchPageColors } from "../color/watch-page-colors.js";
 import type { PanelUi } from "../ui/ui.js";
 
 /** The colour that text of the page lies on where nothing else is behind it. */
@@ -18,21 +18,11 @@ export function readPageBackground({ document, window }: PanelUi): Oklch {
 export function usePageBackground(ui: PanelUi): Oklch {
   const [background, setBackground] = useState(() => readPageBackground(ui));
   useEffect(() => {
-    const { window, document } = ui;
     const read = (): void => {
       const next = readPageBackground(ui);
       setBackground((before) => (isSame(before, next) ? before : next));
     };
-    const stop = watchPage(window, read);
-    const observer = new window.MutationObserver(read);
-    observer.observe(document.body, { attributes: true });
-    // A page may fade from one theme to the other.
-    document.addEventListener("transitionend", read);
-    return () => {
-      stop();
-      observer.disconnect();
-      document.removeEventListener("transitionend", read);
-    };
+    return watchPageColors(ui, read);
   }, [ui]);
   return background;
 }

@@ -207,7 +207,7 @@ function isEmpty({ done, undone }: HistorySteps): boolean {
 function showChangedOnly({ session, strings, view, announce }: PanelUi): void {
   toggle(view.changedOnly);
   const tab = view.tab.value;
-  const changes = strings.count("changes", session.changeCount(tab));
+  const changes = strings.count("changes", session.changedItems().filter((one) => one.tab === tab).length);
   const all = session.config.tabs.find(({ id }) => id === tab)?.label ?? "";
   announce(view.changedOnly.value ? `${strings.t("changed.only")}: ${changes}` : all);
 }

@@ -346,7 +346,21 @@ describe("contrast is counted with what a colour meets on the page", () => {
     addToPage(".box { border: 1px solid var(--ink) }", '<div class="box">Text</div>');
     open("ink");
     expect(part.all(".contrast")).toHaveLength(0);
-    expect(part.find(".unmet").textContent).toContain("No text of this page");
+    expect(part.find(".unmet").textContent).toContain("No text was found on this page");
+  });
+
+  test("with what the page has by now, where it has changed while the picker is open", async () => {
+    addToPage(
+      ".ink { color: var(--ink); background: #fff } [data-theme=dark] .ink { background: #000 }",
+      '<p class="ink">Text</p>',
+    );
+    part = prepareComponent();
+    part.session.set(address("ink"), "#fff");
+    part.draw(ColorPicker, { address: address("ink") });
+    expect(part.find(".contrast").textContent).toContain("1.0 : 1");
+    document.documentElement.dataset.theme = "dark";
+    onTestFinished(() => document.documentElement.removeAttribute("data-theme"));
+    await part.until("the other ground", () => part.find(".contrast").textContent?.includes("21.0 : 1"));
   });
 
   test("and where it is too low, one press gives the nearest colour that passes, in its notation", async () => {
