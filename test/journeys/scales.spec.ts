@@ -123,6 +123,14 @@ test("a scale of text is made fluid from a few figures, as one undo step that en
   await expect.poll(() => computed(page, "--text-xl")).toBe("1.5rem");
   await page.getByText("Fluid", { exact: true }).click();
   await expect.poll(() => computed(page, "--text-m")).toMatch(/^clamp\(1rem, .*vw, 1\.125rem\)$/);
+  const lines = await page.locator(".size-bars li").evaluateAll((all) =>
+    all.map((line) => ({
+      length: line.querySelector(".size-bar")?.getBoundingClientRect().width ?? 0,
+      size: Number.parseFloat(line.querySelector("output")?.textContent ?? ""),
+    })),
+  );
+  const longest = lines.at(-1) ?? { length: 0, size: 0 };
+  for (const { length, size } of lines) expect(length / longest.length).toBeCloseTo(size / longest.size, 1);
   const shown = await computed(page, "--text-m");
   await page.locator('[data-action="apply"]').click();
   await page.locator('[data-action="confirm-apply"]').click();
