@@ -89,3 +89,23 @@ test("a page that has frozen what all objects inherit, as SES does, has its pane
   await new Panel(page).edit("--gap", "33px");
   expect(await computed(page, "--gap")).toBe("33px");
 });
+
+test("a page that takes plain keys for itself, unless one types in a field, leaves the panel what is typed", async ({
+  page,
+}) => {
+  await page.goto(site.url);
+  await page.evaluate(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isField = event.target instanceof Element && event.target.matches("input, textarea");
+      if (!isField && !event.ctrlKey && !event.altKey) event.preventDefault();
+    };
+    for (const type of ["keydown", "keypress"] as const) document.addEventListener(type, onKey);
+  });
+  await showPanel(page);
+  const field = page.locator('[data-css-var="--gap"] input');
+  await field.click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("33px");
+  await page.keyboard.press("Enter");
+  expect(await computed(page, "--gap")).toBe("33px");
+});

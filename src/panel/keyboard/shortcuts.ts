@@ -47,8 +47,8 @@ export function listenForShortcuts(ui: PanelUi): () => void {
 /** What browsers report for keys that an input method is using and that come without `isComposing`. */
 const composingKeyCode = 229;
 
-/** The innermost element the event came from, through open shadow roots. */
-function isTyping(event: KeyboardEvent): boolean {
+/** Whether the innermost element the event came from, through open shadow roots, is a field. */
+export function isTyping(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
   if (!(target instanceof Element)) return false;
   if (target instanceof HTMLElement && target.isContentEditable) return true;
@@ -57,10 +57,14 @@ function isTyping(event: KeyboardEvent): boolean {
   );
 }
 
+export function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
+}
+
 /** In the panel's own fields, chords with Control or Alt still work; undo waits until the field has nothing typed. */
 function worksInOwnFields(event: KeyboardEvent, name: string, ui: PanelUi): boolean {
   if (!event.composedPath().includes(ui.element)) return false;
-  if (!event.ctrlKey && !event.metaKey && !event.altKey) return false;
+  if (!hasModifier(event)) return false;
   const target = event.composedPath()[0];
   const hasTyped = target instanceof HTMLElement && target.dataset.typed !== undefined;
   return !((name === "undo" || name === "redo") && hasTyped);
