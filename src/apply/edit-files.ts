@@ -140,7 +140,7 @@ function tooDeep({ path }: FileContent): ApplyOutcome {
   return { kind: "failed", message, failedFile: path };
 }
 
-/** What is written has to leave the rest of a script as it is to whoever reads it as a script. */
+/** An edit that would change more of a script than values, as the language reads it, is not made. */
 function notSafe(path: string): ApplyOutcome {
   const message = `${path} would not be the same script but for the values; it was left alone`;
   return { kind: "failed", message, failedFile: path };

@@ -7,7 +7,7 @@ export interface ChangedNumber {
   readonly after: string;
 }
 
-/** Finds the number in which two values differ; undefined where they differ in more, or are nothing but a number. */
+/** Finds the number in which two values differ; undefined where they differ in more, or are just a number. */
 export function findChangedNumber(one: string, other: string): ChangedNumber | undefined {
   const [pieces, others] = [one.split(number), other.split(number)];
   if (pieces.length !== others.length || pieces.length === 1) return undefined;

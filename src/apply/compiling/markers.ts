@@ -1,8 +1,8 @@
 import { readColor } from "../../css/values/read-color.js";
 
 /**
- * Makes a value of the same kind as another one, which nobody else has: where it comes out of a compiler, that literal was
- * what gave the value.
+ * Makes a value of the same kind as another one that stands nowhere else. Where it comes out of a compiler, the literal that it
+ * stands for gave the value.
  */
 export function markerFor(value: string, number: number): string {
   const color = readColor(value);

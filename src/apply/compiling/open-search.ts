@@ -92,7 +92,7 @@ export class OpenSearch {
     return { found, outcomes };
   }
 
-  /** The literal that gives a number in the value of a token, where nothing but that is to change. */
+  /** The literal that gives a number in the value of a token, where only that number is to change. */
   async #findPart(planned: PlannedToken, taken: readonly Trial[]): Promise<Trial | undefined> {
     const { bases, compiler } = this.#options;
     const { token, findings } = planned;

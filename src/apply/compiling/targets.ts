@@ -34,7 +34,7 @@ export function findTargets(
   return { required: placesOf(required, compiled), allowed: new Set(placesOf(near, compiled)) };
 }
 
-/** The last of those in one place; of several places nobody knows which the page has, so each counts. */
+/** The last declaration in each place. It is not known which of several places the page has, so each counts. */
 function strongestOf(declarations: readonly Declaration[], compiled: CompiledSheet): readonly Declaration[] {
   const byPath = new Map<string, Declaration>();
   for (const declaration of declarations) {

@@ -11,7 +11,7 @@ export interface Trial {
   readonly edit: Edit;
   /** The token with what gives it its value there. */
   readonly declaration: Declaration;
-  /** Whether nothing but the compiler tells that it is the right one. */
+  /** Whether only the compiler tells that it is the right one. */
   readonly isFound: boolean;
 }
 

@@ -15,7 +15,7 @@ export type MappedSheets = ReadonlyMap<string, MappedSheet>;
 export interface MappedSheet extends MappedFiles {
   /** The files of the project that it names, whether they are there or not. */
   readonly named: readonly string[];
-  /** Why the map, which is there, could not be read: what it names nobody knows then. */
+  /** Why a map that is there could not be read; then it is not known what it names. */
   readonly fault?: string;
 }
 

@@ -94,9 +94,9 @@ export class TokenDecider {
     const measure = this.#places.measure(seen, own);
     const sources = own === undefined ? this.#page.sourcesOfNameless(seen.sheet) : undefined;
     const isPossible = (declaration: Declaration): boolean => {
-      // A sheet of which nothing says where it comes from may be nobody's: then only the very rule tells.
+      // Nothing says where this sheet comes from, so no file here need be its source: then only the very rule tells.
       if (sources !== undefined) {
-        // A theme without a layer is a rule like any other, which may be nobody's.
+        // A theme without a layer looks like any other rule, which may come from elsewhere.
         if (declaration.block.kind === "theme" && seen.conditions.length === 0) return false;
         return (
           sources.has(declaration.sheet) &&

@@ -6,7 +6,7 @@ export function findSame(declarations: readonly Declaration[], value: string): r
   const isSameValue = createValueMatcher(value);
   const known = new Map<string, boolean>();
   return declarations.filter((declaration) => {
-    // Of a value that nobody knows it may be said that it is the same.
+    // A value that is not known may be the same.
     if (declaration.given?.kind === "unknown" && declaration.given.text === undefined) return true;
     const text = valueText(declaration);
     const isSame = known.get(text) ?? isSameValue(text);

@@ -23,7 +23,7 @@ interface Inlined {
   readonly isWhole: boolean;
 }
 
-/** Nobody imports what is imported so many times over; under what such a sheet stands nobody asks. */
+/** No project nests imports more deeply. What a deeper sheet stands under is not looked for. */
 const deepest = 32;
 
 interface Import {

@@ -15,7 +15,7 @@ export class SheetOutlines {
 
   /**
    * Those of some files that a sheet of the page may be made of, alone or with all that they import; undefined where it has
-   * a name. Where the page tells no outline, nobody knows: any may be.
+   * a name. Where the page tells no outline, any of them may be.
    */
   sourcesOf(
     page: PageSheet | undefined,

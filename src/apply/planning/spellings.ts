@@ -18,12 +18,12 @@ export function createSpellings(): Spellings {
       const known = places.get(place);
       if (known?.written !== current) return undefined;
       const isSame = createValueMatcher(value);
-      // A build may have spelt the value in another way, which whoever undoes an edit saw.
+      // A build may have spelt the value in another way, and that is what the page, and so the undo, has.
       return known.texts.get(value) ?? [...known.texts].find(([other]) => isSame(other))?.[1];
     },
     note(place, value, { before, written }) {
       const known = places.get(place);
-      // What somebody else has written there since makes what was known worthless.
+      // If somebody else has written there since, what was known does not hold any more.
       const texts = new Map(known?.written === before ? known.texts : []);
       places.delete(place);
       places.set(place, { texts: texts.set(value, before), written });

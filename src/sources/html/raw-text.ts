@@ -12,7 +12,7 @@ function findEndTag(text: string, from: number, name: string): number {
   return end.exec(text)?.index ?? text.length;
 }
 
-/** In a comment of a script, the end tag of a script that was begun there ends nothing but that one. */
+/** If a script tag begins in a comment of a script, the end tag after it ends that one only. */
 function findScriptEnd(text: string, from: number): number {
   const mark = /<!--|-->|<\/?script(?=[\t\n\f\r />])/gi;
   mark.lastIndex = from;

@@ -5,7 +5,7 @@ import type { StyleUnit } from "../linking/style-unit.js";
 import type { Unread } from "../source.js";
 import { type GetLoadRules, tellUnclear } from "./load-rules.js";
 
-/** The addresses under which files found none that was read, so that whoever is refused can be told which, and why. */
+/** The addresses in files under which no file was read, so that a refusal can name them, with the reason. */
 export class MissingFiles {
   /** For each file, by its path, the addresses in it and why nothing was read there. */
   readonly #reasons = new Map<string, Map<string, string>>();

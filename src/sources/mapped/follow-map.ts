@@ -113,7 +113,7 @@ function waysToBeThere(origin: Origin, text: TextLines): readonly ((declaration:
   ];
 }
 
-/** Of what a preprocessor calculates, or what it only makes in another file, nobody knows the value without it. */
+/** Whether only the preprocessor knows the value, because it calculates it, or makes it in another file. */
 function hasNoText({ given }: Declaration): boolean {
   return given?.kind === "unknown" && given.text === undefined;
 }

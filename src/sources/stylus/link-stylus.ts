@@ -22,7 +22,7 @@ type FindStylus = (unit: StylusUnit, address: string) => StylusUnit | undefined;
 class StylusProgram {
   readonly #units: readonly StylusUnit[];
   readonly #functions: ReadonlySet<string>;
-  /** Why nobody can tell all that sets variables. */
+  /** Why it is not certain what sets variables. */
   readonly #doubt: string | undefined;
   readonly #known = new Map<string, GivenValue | undefined>();
 

@@ -14,8 +14,8 @@ import { isKebabOf, splitPrefixes, squeezeName } from "./token-names.js";
 
 /**
  * Tells of each declaration in a style sheet that a build writes which value in the token files gives its value: the one whose
- * path is its name, and of which the build makes that very value in a way that can be turned round. Of others it tells
- * why nobody can say.
+ * path is its name, and of which the build makes that very value in a way that can be turned round. Where there is none, it
+ * tells why.
  */
 export function readBuiltSheet(sheet: Sheet, files: readonly TokenFile[]): Sheet {
   const declarations: Declaration[] = [];

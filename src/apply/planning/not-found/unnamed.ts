@@ -1,13 +1,13 @@
 import type { Source, Unread } from "../../../sources/source.js";
 
-/** A declaration that may be the one of a token: its name is put together by what nobody but the preprocessor can tell. */
+/** A declaration that may be the one of a token: only the preprocessor can tell how its name is put together. */
 export interface Unnamed extends NonNullable<Unread["unnamed"]> {
   readonly kind: "unnamed";
   readonly file: string;
   readonly why: string;
 }
 
-/** The declarations in files whose names nobody can tell; first those of which most of the name is known. */
+/** The declarations in files whose names are not certain; first those of which most of the name is known. */
 export function findUnnamed(
   files: readonly string[],
   sources: ReadonlyMap<string, Source>,
