@@ -105,7 +105,7 @@ const cases: readonly (readonly [files: Files, line: number, why: string, route?
   [
     { "uno.config.ts": "import { defineConfig } from 'unocss';\nexport default defineConfig({ theme: {} })" },
     2,
-    "of the presets, only presetWind4 makes custom properties",
+    "only presetWind4 makes custom properties",
   ],
   [{ "theme.json": "{\n oops" }, 2, "a colon was expected"],
   [{ "t.json": "{\n oops", "b.css": "\n" }, 2, "a colon was expected", { file: "t.json", builds: "b.css" }],

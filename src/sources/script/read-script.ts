@@ -2,6 +2,7 @@ import type { Declaration, Sheet } from "../../css/sheet/sheet.js";
 import { type ScannedScript, type ScriptToken, scanScript } from "../javascript/scan-script.js";
 import type { Program, Surroundings } from "../program.js";
 import type { Source, Unread } from "../source.js";
+import { unreadWhole } from "../text/unread-whole.js";
 import { type LinkedModule, ScriptFollower } from "./follow.js";
 import { readModule } from "./read-module.js";
 import { findModuleCandidates } from "./resolve-module.js";
@@ -76,12 +77,9 @@ export class ScriptProgram implements Program {
       for (const read of tools) read(context);
       script.theme = readTailwindTheme(context);
       if (follower.isSpent)
-        unread.push({
-          at: 0,
-          part: { start: 0, end: script.text.length },
-          hidesNames: true,
-          reason: "its objects lead to more values than are followed",
-        });
+        unread.push(
+          unreadWhole(script.text, { at: 0, reason: "its objects lead to more values than are followed" }),
+        );
     }
     return new Map();
   }
@@ -110,16 +108,7 @@ interface OpenScript {
 export function openScript(path: string, text: string): OpenScript {
   const scanned = scan(path, text);
   const sheet = new ScriptSheet(text);
-  if (!scanned.ok)
-    return {
-      ...{ path, text, sheet, module: undefined },
-      fault: {
-        at: scanned.at,
-        part: { start: 0, end: text.length },
-        hidesNames: true,
-        reason: scanned.reason,
-      },
-    };
+  if (!scanned.ok) return { path, text, sheet, module: undefined, fault: unreadWhole(text, scanned) };
   return { path, text, sheet, module: { path, module: readModule(scanned.tokens) }, fault: undefined };
 }
 

@@ -39,7 +39,7 @@ describe("the tokens of a script of which a build makes style sheets", () => {
   });
 
   it("are none where the script cannot be read, and the place is told", () => {
-    expect(scriptTokens.read("a.js", "export default { a: '1px'").fault?.reason).toMatch(/./);
+    expect(scriptTokens.read("a.js", "export default { a: '1px'").unread[0]?.reason).toMatch(/./);
   });
 
   it("get another text in the quotes of their author, which the script reads as what was asked for", () => {

@@ -25,7 +25,6 @@ export function readScriptTokens(path: string, text: string): TokenFile {
     unread: fault === undefined ? [] : [fault],
     tokens,
     findToken: createFindToken(tokens),
-    ...(fault && { fault }),
   };
   if (module === undefined) return file;
   const { constants, exports, changed } = module.module;

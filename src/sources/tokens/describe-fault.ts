@@ -19,8 +19,8 @@ export function describeFault({ tokens, text, isSame, files, lineAt }: Faulty): 
     `${echo(path.join("."))} in ${file.path}, line ${lineAt(file, value.start)}`;
   const [first, second] = tokens;
   if (first === undefined) {
-    const broken = files.find(({ fault }) => fault !== undefined);
-    const { at = 0, reason = "" } = broken?.fault ?? {};
+    const broken = files.find(({ unread }) => unread.length > 0);
+    const { at = 0, reason = "" } = broken?.unread[0] ?? {};
     if (broken !== undefined) return `${broken.path}, line ${lineAt(broken, at)}, cannot be read: ${reason}`;
     const more = files.length > 1 ? ` and ${files.length - 1} more` : "";
     return `no token in ${files[0]?.path ?? "the token files"}${more} has this name`;

@@ -8,8 +8,6 @@ export interface TokenFile extends Source {
   readonly tokens: readonly Token[];
   /** All of it, where it is JSON. */
   readonly document?: JsonNode;
-  /** Why no tokens can be read in it, with the offset of the place. */
-  readonly fault?: { readonly at: number; readonly reason: string };
 }
 
 /** A design token, or a part of one that a build may write by itself, such as the colour of a border. */

@@ -3,6 +3,7 @@ import { type JsonNode, type JsonObjectNode, textAt } from "../json/json-node.js
 import { readJson } from "../json/read-json.js";
 import type { Kind } from "../kind.js";
 import type { Source, Unread } from "../source.js";
+import { unreadWhole } from "../text/unread-whole.js";
 import { quoteLike } from "../tokens/readings/reading.js";
 
 /** A list of presets in the settings, the name of its custom properties, and the field that has the value. */
@@ -34,9 +35,7 @@ export const themeJson: Kind = {
 /** Reads the `theme.json` of a theme for WordPress, of whose presets and custom settings it makes custom properties. */
 function readThemeJson(text: string): Source {
   const json = readJson(text);
-  const unread: Unread[] = json.ok
-    ? []
-    : [{ at: json.at, part: { start: 0, end: text.length }, hidesNames: true, reason: json.reason }];
+  const unread: Unread[] = json.ok ? [] : [unreadWhole(text, json)];
   const selector = ":root";
   const declarations: Declaration[] = [];
   const prelude = { start: text.length + 1, end: text.length + 1 + selector.length };

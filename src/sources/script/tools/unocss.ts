@@ -14,7 +14,7 @@ export function readUnoTheme(context: ScriptContext): void {
   if (config === undefined) return;
   const { sheet, declarer, follower, unread } = context;
   if (!hasPreset) {
-    const reason = "of the presets, only presetWind4 makes custom properties of a theme";
+    const reason = "only presetWind4 makes custom properties of a theme";
     unread.push({ at: config.at === context.script ? config.node.start : 0, hidesNames: true, reason });
     return;
   }

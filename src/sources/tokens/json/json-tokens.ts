@@ -2,6 +2,7 @@ import type { Declaration, Sheet } from "../../../css/sheet/sheet.js";
 import { type JsonNode, type JsonObjectNode, textAt } from "../../json/json-node.js";
 import { readJson } from "../../json/read-json.js";
 import type { TokenKind } from "../../kind.js";
+import { unreadWhole } from "../../text/unread-whole.js";
 import { createFindToken } from "../find-token.js";
 import type { Token, TokenFile } from "../token-file.js";
 import { findTokenGroups } from "./find-token-groups.js";
@@ -25,11 +26,7 @@ function readTokenFile(path: string, text: string): TokenFile {
   const json = readJson(text);
   const tokens: Token[] = [];
   const base = { path, text, sheet, unread: [], tokens, findToken: createFindToken(tokens), faultOf };
-  if (!json.ok) {
-    const { at, reason } = json;
-    const part = { start: 0, end: text.length };
-    return { ...base, unread: [{ at, part, hidesNames: true, reason }], fault: { at, reason } };
-  }
+  if (!json.ok) return { ...base, unread: [unreadWhole(text, json)] };
   if (json.node.kind !== "object") return base;
   const file: TokenFile = { ...base, document: json.node };
   new TokenReader(file, json.node, tokens).read();
