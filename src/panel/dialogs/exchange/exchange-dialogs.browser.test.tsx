@@ -82,7 +82,7 @@ describe("export", () => {
       await userEvent.click(part.find('input[value="changes"]'));
       await part.until("no text", () => text() === undefined);
       expect(said()).toContain("1 change of another mode is not in this file (night)");
-      expect(said()).not.toContain("Nothing changed");
+      expect(said()).not.toContain("Nothing is changed");
     });
   });
 
