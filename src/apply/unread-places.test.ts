@@ -112,13 +112,13 @@ const cases: readonly (readonly [files: Files, line: number, why: string, route?
   [
     { "t.json": '{ "x":\n { "value": "1px" } }', "b.css": "\n" },
     2,
-    "the style sheet that is built of it does not declare it",
+    "the style sheet built of it does not declare it",
     { file: "t.json", builds: "b.css" },
   ],
   [
     { "t.js": 'export default {\n x: "1px" }', "b.css": "\n" },
     2,
-    "the style sheet that is built of it does not declare it",
+    "the style sheet built of it does not declare it",
     { file: "t.js", builds: "b.css" },
   ],
 ];

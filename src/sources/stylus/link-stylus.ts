@@ -50,12 +50,12 @@ class StylusProgram {
     });
     const settings = all.flatMap(({ unit, uses }) => uses.settings.map((setting) => ({ unit, setting })));
     const [only, ...others] = settings;
-    if (only === undefined) return undefined;
+    const unclear = this.#doubt ?? all.flatMap(({ uses }) => uses.doubt ?? [])[0];
+    if (only === undefined) return unclear === undefined ? undefined : { kind: "unknown", reason: unclear };
     const literal = this.#literal(only.unit, only.setting, depth);
     const called = all.flatMap(({ uses }) => [...uses.calls].filter((call) => this.#functions.has(call)))[0];
     const doubt =
-      this.#doubt ??
-      all.flatMap(({ uses }) => uses.doubt ?? [])[0] ??
+      unclear ??
       (others.length > 0 ? `${name} is set more than once` : undefined) ??
       (called === undefined
         ? undefined

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { applyEdits } from "../../css/sheet/edit.js";
 import { preludeSource, type Sheet, valueText } from "../../css/sheet/sheet.js";
 import { readSource, readSources } from "../read-source.js";
+import type { Source } from "../source.js";
 
 const readAlone = (text: string) => readSource("a.styl", text);
 
@@ -89,6 +90,26 @@ describe("custom properties in Stylus", () => {
       "rgba(1,2,3,0.5555)",
     ])
       expect(source.faultOf?.(declaration, value)).toContain("Stylus would calculate");
+  });
+
+  it("may be lists of texts, references and families that CSS knows, where no variable has such a name", () => {
+    const fonts = `"A B", 'C', ui-sans-serif, var(--f), monospace`;
+    const of = (more: string) => readAlone(`:root\n  --a: ${fonts}\n  --b: serif\n${more}`);
+    const faultIn = ({ sheet, faultOf }: Source, value: string) =>
+      sheet.declarations.flatMap((one) => faultOf?.(one, value) ?? []);
+    const source = of("");
+    expect(source.sheet.declarations.map(({ given }) => given)).toEqual([undefined, undefined]);
+    expect(faultIn(source, '"D", serif')).toEqual([]);
+    for (const value of ['"D", red', '"D" serif', '"D", 1px', '"D",', "Arial, serif"])
+      expect(faultIn(source, value)).toHaveLength(2);
+    for (const more of ["monospace = 3px", "define('serif', 3px)", "m(monospace)\n  width monospace"])
+      expect(of(more).sheet.declarations[0]?.given?.kind).toBe("unknown");
+    expect(faultIn(of("fantasy = 3px"), '"D", fantasy')).toHaveLength(2);
+    const [one] = source.sheet.declarations;
+    const after = applyEdits(source.text, [
+      { range: one?.value ?? { start: 0, end: 0 }, text: '"D", serif' },
+    ]);
+    expect(source.isSafeEdit?.(after)).toBe(true);
   });
 
   it("are the same after an edit, but for the value", () => {

@@ -3,7 +3,14 @@ import type { Source, Unread } from "../source.js";
 import type { GivenToVariable } from "./link-stylus.js";
 import { type StylusLine, splitStylus } from "./stylus-lines.js";
 import { readStylusUnit, type StylusUnit } from "./stylus-unit.js";
-import { assigned, declared, isPlainForStylus, longestLine, variableOf } from "./stylus-value.js";
+import {
+  assigned,
+  declared,
+  isPlainForStylus,
+  longestLine,
+  variableOf,
+  wordsInList,
+} from "./stylus-value.js";
 
 /** A file of Stylus, of which only those that belong to it tell what its variables have. */
 export interface ReadStylus {
@@ -28,19 +35,33 @@ export function readStylus(path: string, text: string): ReadStylus {
   reader.read(lines);
   const unit = readStylusUnit(path, sheet, { lines, doubt: split.ok ? undefined : split.reason });
   const isSafeEdit = (after: string) => outlineOf(after) === outlineOf(text);
+  let known: GivenToVariable | undefined;
+  const faultOf: Source["faultOf"] = (declaration, value) => faultOfStylus(declaration, value, known);
   return {
-    source: { text, sheet, unread, faultOf: faultOfStylus, isSafeEdit },
+    source: { text, sheet, unread, faultOf, isSafeEdit },
     unit,
-    give: (givenTo) => reader.give(givenTo),
+    give(givenTo) {
+      known = givenTo;
+      reader.give(givenTo);
+    },
   };
 }
 
 /** Why a value cannot be written at a declaration in Stylus; undefined where it can. */
-export function faultOfStylus({ given }: Declaration, value: string): string | undefined {
-  if (!isPlainForStylus(value))
-    return "Stylus would calculate with it, or read it otherwise: a number, a colour in hex, rgb() or rgba(), a text in quotes or var() can stand there";
+export function faultOfStylus(
+  { given }: Declaration,
+  value: string,
+  givenTo?: GivenToVariable,
+): string | undefined {
+  if (!isPlainForStylus(value) && !(given === undefined && isListForStylus(value, givenTo)))
+    return "Stylus would calculate with it, or read it otherwise: numbers, colours in hex, rgb() or rgba(), texts in quotes, fonts or var() can stand there";
   const spelt = given?.kind === "literal" ? given.spell?.(value) : undefined;
   return spelt?.ok === false ? spelt.reason : undefined;
+}
+
+function isListForStylus(value: string, givenTo: GivenToVariable | undefined): boolean {
+  const words = wordsInList(value);
+  return words !== undefined && givenTo !== undefined && words.every((word) => givenTo(word) === undefined);
 }
 
 /** All but the values. */
@@ -53,7 +74,8 @@ function outlineOf(text: string): string {
       const [, before, , set = ""] = assigned.exec(short) ?? [];
       if (before !== undefined && (isPlainForStylus(set) || variableOf(set))) return `${indent} ${before}`;
       const [, name, value = "", mark = ""] = declared.exec(short) ?? [];
-      return name === undefined ? `${indent} ${line}` : `${indent} ${name} ${isPlainForStylus(value)}${mark}`;
+      const isPlain = isPlainForStylus(value) || wordsInList(value) !== undefined;
+      return name === undefined ? `${indent} ${line}` : `${indent} ${name} ${isPlain}${mark}`;
     })
     .join("\n");
 }
@@ -113,11 +135,14 @@ class StylusReader {
       const { value, given, name } = one;
       const written = this.#sheet.source.slice(value.start, value.end);
       const variable = given === undefined ? undefined : variableOf(written);
-      const found = (variable === undefined ? undefined : givenTo(variable)) ?? given;
+      const own = isListForStylus(written, givenTo) ? undefined : given;
+      const found = (variable === undefined ? undefined : givenTo(variable)) ?? own;
       // What a condition or a mixin may set again is not certain.
       const isDoubted = this.#doubted.has(name) && found?.kind !== "unknown";
       const certain = isDoubted ? unknown(found?.text ?? written, "sets") : found;
-      if (certain !== given) declarations[at] = { ...one, ...(certain && { given: certain }) };
+      if (certain === given) continue;
+      const { given: _, ...declaration } = one;
+      declarations[at] = { ...declaration, ...(certain && { given: certain }) };
     }
   }
 

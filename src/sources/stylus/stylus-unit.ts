@@ -3,7 +3,7 @@ import { shorten } from "../../model/echo.js";
 import { findFolders } from "../loading/find-folders.js";
 import type { GetLoadRules } from "../loading/load-rules.js";
 import type { StylusLine } from "./stylus-lines.js";
-import { assigned, declared, longestLine } from "./stylus-value.js";
+import { assigned, declared, longestLine, withoutStrings } from "./stylus-value.js";
 
 /** Where a variable is set as a statement of its own, outside of all blocks. */
 export interface StylusSetting {
@@ -144,11 +144,6 @@ function valueStart(code: string): number {
   const [all, , value = ""] = declared.exec(code) ?? [];
   if (all !== undefined) return code.lastIndexOf(value);
   return /^[\w-]+\s*:\s*/.exec(code)?.[0].length ?? 0;
-}
-
-/** Puts underscores in the place of what stands in quotes, so that no word in it is a name. */
-function withoutStrings(text: string): string {
-  return text.replace(/"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?/g, (all) => '"'.repeat(all.length));
 }
 
 function count(text: string, character: string): number {

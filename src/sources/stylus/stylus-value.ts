@@ -11,6 +11,23 @@ export function isPlainForStylus(value: string): boolean {
   return plain.test(value) && !exponent.test(value);
 }
 
+const families = "(?:ui-)?(?:sans-)?serif|(?:ui-)?monospace|cursive|fantasy|system-ui";
+const item = String.raw`(?:"[^"\\\n]*"|'[^'\\\n]*'|var\(--[\w-]+\)|${families})`;
+const list = new RegExp(`^${item}(?: ?, ?${item})*$`);
+
+/**
+ * The words in a list of texts in quotes, references and families that CSS knows, which Stylus prints as it stands there as long
+ * as no variable has the name of one; undefined for anything else.
+ */
+export function wordsInList(value: string): readonly string[] | undefined {
+  return list.test(value) ? (withoutStrings(value).match(new RegExp(families, "g")) ?? []) : undefined;
+}
+
+/** Puts quotes in the place of what stands in them, so that no word in it is a name. */
+export function withoutStrings(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?/g, (all) => '"'.repeat(all.length));
+}
+
 /** The variable that a value is as a whole. */
 export function variableOf(value: string): string | undefined {
   return /^[$a-zA-Z_][\w$-]*$/.test(value) ? value : undefined;

@@ -15,4 +15,4 @@ export function createFindToken(tokens: readonly Token[]): (name: string) => Unr
   };
 }
 
-const notBuilt = "the style sheet that is built of it does not declare it";
+const notBuilt = "the style sheet built of it does not declare it";
