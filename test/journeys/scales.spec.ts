@@ -130,7 +130,7 @@ test("a scale of text is made fluid from a few figures, as one undo step that en
     })),
   );
   const longest = lines.at(-1) ?? { length: 0, size: 0 };
-  for (const { length, size } of lines) expect(length / longest.length).toBeCloseTo(size / longest.size, 1);
+  for (const { length, size } of lines) expect(length / longest.length).toBeCloseTo(size / longest.size, 2);
   const shown = await computed(page, "--text-m");
   await page.locator('[data-action="apply"]').click();
   await page.locator('[data-action="confirm-apply"]').click();
