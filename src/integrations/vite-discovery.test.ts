@@ -125,6 +125,21 @@ describe("without a configuration", () => {
     expect(configs()).toEqual([]);
   });
 
+  test("so does one that gives a token another place in its scale, another step or another unit", async () => {
+    sheet(":root{--space-1:4px;--space-2:8px;--gap-1:1rem;--line-1:0.5}");
+    const dev = await start();
+    await configOf(dev);
+    const { configs } = listenTo(dev);
+    await saveUntil(
+      () => sheet(":root{--space-1:9px;--space-2:1rem;--gap-1:0.2rem;--line-1:5}"),
+      async () => {
+        const items = (await configOf(dev)).tabs.flatMap((tab) => tab.tiers.flatMap((tier) => tier.items));
+        expect(items.find(({ cssVar }) => cssVar === "--space-1")?.default).toBe("9px");
+      },
+    );
+    expect(configs()).toEqual([]);
+  });
+
   test("a file that an editor empties before it writes it is read when it is whole", async () => {
     const dev = await start();
     const plugin = dev.config.plugins.find(({ name }) => name === "design-token-panel");

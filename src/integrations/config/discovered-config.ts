@@ -9,7 +9,7 @@ import type {
 } from "../../discover/style-sheets/style-sheet-file.js";
 import { describePassedOver, passedOverInShort } from "../../discover/tokens/describe-passed-over.js";
 import type { TokensByFile } from "../../discover/tokens/tokens-by-file.js";
-import type { PanelConfig } from "../../model/config.js";
+import type { PanelConfig, TierItem } from "../../model/config.js";
 import { toPlainLine } from "../../model/echo.js";
 import type { ConfigOutcome, LoadedConfig } from "./load-config.js";
 
@@ -69,7 +69,10 @@ export function unnamedConfig(root: string): PanelConfig {
   return { ...panelNamesFor(readProjectName(root)), tabs: [] };
 }
 
-/** Equal for configurations that give the same rows: values come from the page itself, so they do not count. */
+/**
+ * Equal for configurations that give the same rows, in whatever order. Values come from the page itself, so they do not
+ * count; nor does what follows from them alone: the place in a scale, and the step and the unit of a field.
+ */
 export function rowsText(config: PanelConfig): string {
   return JSON.stringify({
     ...config,
@@ -78,9 +81,14 @@ export function rowsText(config: PanelConfig): string {
       schemes: Object.keys(colorExtras?.colorSchemes ?? {}),
       tiers: tab.tiers.map((tier) =>
         tier.referencesTier === undefined
-          ? { ...tier, items: tier.items.map(({ default: _, ...item }) => item) }
-          : tier,
+          ? { ...tier, items: tier.items.map(rowText).sort() }
+          : { ...tier, items: tier.items.map((item) => JSON.stringify(item)).sort() },
       ),
     })),
   });
+}
+
+function rowText({ default: _, type, ...item }: TierItem): string {
+  const row = type.kind === "length" || type.kind === "number" ? { kind: type.kind } : type;
+  return JSON.stringify({ ...item, type: row });
 }
