@@ -88,11 +88,17 @@ describe("finding style sheets", () => {
     });
   });
 
-  // Reading it waits for the next message of the kernel, where the system lets one read it at all.
-  it.runIf(canRead("/proc/kmsg"))("does not wait for a regular file of the system that has no end", () => {
-    symlinkSync("/proc/kmsg", path.join(folder, "endless.css"));
-    expect(findStyleSheets(folder)).toMatchObject({ files: [], skipped: [{ file: "endless.css" }] });
-  });
+  // Reading one of them waits for the next message of the kernel, the other has no end; both say that they are empty.
+  it.each(["/proc/kmsg", "/proc/self/pagemap"].filter(canRead))(
+    "takes %s, a regular file of the system, for as empty as it says it is",
+    (endless) => {
+      symlinkSync(endless, path.join(folder, "endless.css"));
+      expect(findStyleSheets(folder)).toMatchObject({
+        files: [{ file: "endless.css", text: "" }],
+        skipped: [],
+      });
+    },
+  );
 
   it("leaves out what no routing could name, and says why", () => {
     const names = ["a\n:root.css", "b\\c.css", "d*.css", "e%2e.css"];

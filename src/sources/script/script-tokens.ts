@@ -13,7 +13,7 @@ export const scriptTokens: TokenKind = { isProgram: true, mayHoldTokens: () => t
 const mostDepth = 20;
 
 /** Reads the literals in the objects at the top of a script as design tokens, of which a build makes style sheets. */
-export function readScriptTokens(path: string, text: string): TokenFile {
+function readScriptTokens(path: string, text: string): TokenFile {
   const script = openScript(path, text);
   const { module, fault } = script;
   const sheet: Sheet = { source: text, blocks: [], declarations: [] };
