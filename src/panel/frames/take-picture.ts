@@ -1,4 +1,5 @@
 import { nextFrame } from "../../state/page/in-next-frame.js";
+
 /** What a picture is taken of. */
 export interface PictureOf {
   readonly window: Window & typeof globalThis;

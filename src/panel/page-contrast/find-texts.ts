@@ -34,7 +34,8 @@ export function* walkTexts(page: Page, found: FoundTexts): Generator<Element, vo
     if (textless.has(element.localName)) continue;
     const text = readText(page, element);
     if (text !== undefined) found.texts.push(text);
-    waiting.push(...[...(element.shadowRoot ?? element).children].reverse());
+    // One by one: a call takes no list of arguments as long as a page's may be.
+    for (const child of [...(element.shadowRoot ?? element).children].reverse()) waiting.push(child);
   }
 }
 
