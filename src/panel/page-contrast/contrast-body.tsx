@@ -70,9 +70,12 @@ function Findings({ found, walk }: FindingsProps) {
   return (
     <>
       {failures.length > 0 && <RepairCard repair={repair} />}
-      {failures.length === 0 && (
-        <EmptyState title={t("contrast.page.none")} text={t("contrast.page.none.next")} />
-      )}
+      {failures.length === 0 &&
+        (undecided.length < contrast.pairs.length ? (
+          <EmptyState title={t("contrast.page.none")} text={t("contrast.page.none.next")} />
+        ) : (
+          <EmptyState title={t("contrast.page.nothing")} />
+        ))}
       <LongList
         items={failures}
         lineClass="contrast-line"
