@@ -447,7 +447,7 @@ export const toolsEn = {
   "apply.intro": "This is what will change. Everything else in the files stays as it is.",
   "apply.intro.in-files":
     "The files already hold these values, so there is nothing to write. Their marks can go.",
-  "apply.intro.done": "The page shows them without the panel as soon as its own style sheets give them.",
+  "apply.intro.done": "The page itself shows what was written as soon as its own style sheets give it.",
   "apply.write": "Write to files",
   "apply.writing": "Writing…",
   "apply.clear": "Clear the marks",
