@@ -109,7 +109,7 @@ test.each([
     optimizeDeps: { noDiscovery: true },
   });
   servers.push(server);
-  const welcomes = () => said.mock.calls.filter(([text]) => text.includes("open with the button"));
+  const welcomes = () => said.mock.calls.filter(([text]) => text.includes("opens with the button"));
   if (times > 0) await vi.waitFor(() => expect(welcomes()).toHaveLength(times));
   expect(welcomes()).toHaveLength(times);
 });

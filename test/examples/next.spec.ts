@@ -25,7 +25,7 @@ test("Next: a component and a route, App Router and Turbopack", async ({ page, r
   const dev = await site.serve(/Ready in/, "next", "dev", "-p", port);
   try {
     await walk(page, site, { url, file: "app/tokens.css", namespace, ...radius });
-    expect(dev.output()).toContain("5 tokens in 1 file; open with the button or Alt+Shift+E");
+    expect(dev.output()).toContain("5 tokens in 1 file; the panel opens with the button or Alt+Shift+E");
     await test.step("by its address it is the same server, and another site is refused", async () => {
       const own = `http://127.0.0.1:${port}`;
       const data = { preview: { "--card-radius": "1px" } };

@@ -29,7 +29,7 @@ test("one command puts the panel on a site that knows nothing of it, from the ed
 }) => {
   site = await openProxiedSite({ files });
   expect(site.printed()).toContain(`open ${site.url}`);
-  expect(site.printed()).toContain("2 tokens in 1 file; open with the button or Alt+Shift+E");
+  expect(site.printed()).toContain("2 tokens in 1 file; the panel opens with the button or Alt+Shift+E");
   await page.goto(site.url);
   const panel = await openPanel(page);
   await panel.edit("--space-md", "1.5rem");

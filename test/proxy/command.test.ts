@@ -52,7 +52,7 @@ describe("the command design-token-panel <address>", () => {
     expect(code).toBe(0);
     expect(stdout).toBe(
       `[design-token-panel] open http://localhost:${bound}/start : it shows http://localhost:${site} with the panel\n` +
-        "[design-token-panel] 3 tokens in 2 files; open with the button or Alt+Shift+E\n",
+        "[design-token-panel] 3 tokens in 2 files; the panel opens with the button or Alt+Shift+E\n",
     );
     expect(stderr).toBe(
       `[design-token-panel] http://localhost:${site} does not answer (ECONNREFUSED); its pages come as soon as it does\n`,

@@ -28,13 +28,16 @@ const config: PanelConfig = {
 };
 
 test.each([
-  [{}, "2 tokens in 2 files; open with the button or Alt+Shift+E"],
-  [{ panel: { shortcuts: false } }, "2 tokens in 2 files; open with the button"],
+  [{}, "2 tokens in 2 files; the panel opens with the button or Alt+Shift+E"],
+  [{ panel: { shortcuts: false } }, "2 tokens in 2 files; the panel opens with the button"],
   [
     { launcher: "toolbar" as const },
-    "2 tokens in 2 files; open with the button, in the dev toolbar if that is on, or Alt+Shift+E",
+    "2 tokens in 2 files; the panel opens with the button, in the dev toolbar if that is on, or Alt+Shift+E",
   ],
-  [{ launcher: false }, "2 tokens in 2 files; open with site.showDesignPanel() in the page's console"],
+  [
+    { launcher: false },
+    "2 tokens in 2 files; the panel opens with site.showDesignPanel() in the page's console",
+  ],
 ])("the terminal tells what there is and how to open it: %j", (options, line) => {
   expect(welcomeOf(config, options)).toBe(line);
 });

@@ -19,7 +19,7 @@ export function welcomeOf(
   const button = launcher === "toolbar" ? "the button, in the dev toolbar if that is on," : "the button";
   const ways = panel?.shortcuts === false ? button : `${button} or Alt+Shift+E`;
   const how = launcher === false ? `${consoleNamespace}.showDesignPanel() in the page's console` : ways;
-  return `${countOf(names.length, "token")} in ${countOf(files.size, "file")}; open with ${how}`;
+  return `${countOf(names.length, "token")} in ${countOf(files.size, "file")}; the panel opens with ${how}`;
 }
 
 function countOf(count: number, noun: string): string {

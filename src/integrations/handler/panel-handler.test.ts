@@ -89,7 +89,9 @@ it("reads the project anew for the next page, and says once what it found", asyn
   expect(await page()).not.toContain("--space-lg");
   writeFileSync(join(rootDir, "css/b.css"), ":root { --space-lg: 2rem; }\n");
   expect(await page()).toContain("--space-lg");
-  expect(said).toEqual(["[design-token-panel] 1 token in 1 file; open with the button or Alt+Shift+E"]);
+  expect(said).toEqual([
+    "[design-token-panel] 1 token in 1 file; the panel opens with the button or Alt+Shift+E",
+  ]);
 });
 
 it("of a broken configuration the terminal and the page's console say where", async () => {
