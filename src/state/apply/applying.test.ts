@@ -639,9 +639,14 @@ test.each<[string, Answer, object]>([
     { kind: "file-changed", files: ["a.css"], message: "changed" },
   ],
   [
-    "409 without a rule",
+    "409 of a file that went on changing",
+    json(409, { ok: false, error: "changing", reason: "file-changed", files: ["a.css"] }),
+    { kind: "file-changed", files: ["a.css"], message: "changing" },
+  ],
+  [
+    "409 without a reason",
     json(409, { ok: false, error: "no rule" }),
-    { kind: "file-changed", files: [], message: "no rule" },
+    { kind: "invalid", message: "no rule", issues: [] },
   ],
   [
     "409 of a file without a rule for the root element",

@@ -88,6 +88,9 @@ function fail(failure: ApplyFailure): Received {
   return { ok: false, failure };
 }
 
+/** Why an answer with status 409 says that a file changed (docs/server.md). */
+const changedReasons: ReadonlySet<unknown> = new Set(["stale-file", "file-changed"]);
+
 /** Maps the body of an answer that refuses to its case. */
 function readFailure(
   status: number,
@@ -105,9 +108,10 @@ function readFailure(
     case 403:
       return refusal;
     case 409:
-      // Looking again does not help: the server's words name the file, and where the token stands instead.
-      if (body.reason === "no-root-block") return { kind: "invalid", message, issues: [] };
-      return { kind: "file-changed", files: readStrings(body.files), message };
+      // For any other reason looking again does not help: the server's words name the file, and what it lacks.
+      return changedReasons.has(body.reason)
+        ? { kind: "file-changed", files: readStrings(body.files), message }
+        : { kind: "invalid", message, issues: [] };
     case 413:
       return { kind: "too-large", limit: typeof body.limit === "number" ? body.limit : undefined };
     case 500:
