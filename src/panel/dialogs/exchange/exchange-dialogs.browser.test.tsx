@@ -39,6 +39,17 @@ describe("export", () => {
     await part.until("the text", () => text()?.includes("16px"));
   });
 
+  test("says that it could not be made where that failed, and of no other", async () => {
+    open("12px");
+    await part.until("the text", () => text()?.includes("12px"));
+    expect(part.find("dialog").textContent).not.toContain("could not be made");
+    vi.spyOn(part.session.exchange, "write").mockRejectedValueOnce(new Error("a part is gone"));
+    await userEvent.click(part.find('dialog [type="radio"]:not(:checked)'), { force: true });
+    const alert = await part.until("the words", () => part.root.querySelector('[role="alert"]'));
+    expect(alert.textContent).toBe("The export could not be made.");
+    expect(text()).toBeUndefined();
+  });
+
   describe("of a page with modes", () => {
     const scheme = (blue: string) => ({ palette: [blue, "#fff", "#000", "#888", "214 32% 91%"] });
     const colorExtras = {
@@ -307,17 +318,41 @@ describe("import", () => {
     await part.until("the report", () => !confirm().disabled);
   });
 
-  test("a file of 50 MB is refused without being read", async () => {
-    open();
-    const data = new DataTransfer();
-    const file = new File([new Uint8Array(1024)], "big.json");
-    Object.defineProperty(file, "size", { value: 50 * 1024 * 1024 });
-    file.text = () => Promise.reject(new Error("was read"));
-    data.items.add(file);
-    // A DataTransfer hands out copies; the event carries ours.
+  /** A DataTransfer hands out copies; the event carries ours. */
+  function dropFile(file: File): void {
     const drop = new DragEvent("drop", { bubbles: true, cancelable: true });
     Object.defineProperty(drop, "dataTransfer", { value: { types: ["Files"], files: [file] } });
     document.body.dispatchEvent(drop);
+  }
+
+  test("a file that the system does not give is said to be unreadable, until another one is read", async () => {
+    open();
+    const file = new File([exportOf({ gap: "10px" })], "tokens.json");
+    const gone = new File([file], "gone.json");
+    gone.text = () => Promise.reject(new DOMException("gone", "NotReadableError"));
+    dropFile(gone);
+    const alert = await part.until("the words", () => part.root.querySelector('[role="alert"]'));
+    expect(alert.textContent).toBe("The file could not be read.");
+    dropFile(file);
+    await part.until("the report", () => !confirm().disabled);
+    expect(part.root.querySelector('[role="alert"]')).toBeNull();
+  });
+
+  test("a file without a token is said to hold none, and one with a token is not", async () => {
+    open();
+    await give(JSON.stringify({ $schema: "design-token-panel/v2", tabs: {} }));
+    await part.until("the words", () => part.find("dialog").textContent?.includes("It holds no token."));
+    await give(exportOf({ gap: "10px" }));
+    await part.until("the report", () => !confirm().disabled);
+    expect(part.find("dialog").textContent).not.toContain("holds no token");
+  });
+
+  test("a file of 50 MB is refused without being read", async () => {
+    open();
+    const file = new File([new Uint8Array(1024)], "big.json");
+    Object.defineProperty(file, "size", { value: 50 * 1024 * 1024 });
+    file.text = () => Promise.reject(new Error("was read"));
+    dropFile(file);
     const alert = await part.until("the words", () => part.root.querySelector('[role="alert"]'));
     expect(alert.textContent).toContain("larger than 1 MB");
   });
