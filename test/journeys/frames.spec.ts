@@ -230,6 +230,7 @@ test("closing the frames gives the focus back to what they were opened from", as
   const tab = page.locator("[data-tab]").first();
   await tab.focus();
   await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Find a token or an action" })).toBeFocused();
   await page.keyboard.type("several frames");
   await page.keyboard.press("Enter");
   await frames.first().waitFor();
