@@ -36,6 +36,17 @@ describe("the plan", () => {
   });
 });
 
+/** What pages put something of their own in the place of, by the one file that asks the browser for it. */
+describe.each([
+  ["frames", /\brequestAnimationFrame\(/, "state/page/in-next-frame.ts"],
+  ["JSON", /\bJSON\.stringify\(/, "model/json.ts"],
+])("in what is loaded by the panel, %s", (_what, call, place) => {
+  it(`is asked for in ${place} alone`, () => {
+    const loaded = sources.filter(({ path }) => path === place || /^(?:panel|state)\//.test(path));
+    expect(loaded.filter(({ text }) => call.test(text)).map(({ path }) => path)).toEqual([place]);
+  });
+});
+
 describe("the check itself", () => {
   const refused = (path: string, text: string) => importsOffThePlan(plan, [sourceFile(path, text)]);
 

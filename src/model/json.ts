@@ -1,4 +1,4 @@
-/** Readers of unknown JSON that never throw. */
+/** Readers of unknown JSON that never throw, and its writer. */
 
 export function parseJson(text: string): unknown {
   try {
@@ -6,6 +6,15 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Writes JSON, whatever `toJSON` a page has given all lists or objects, as old versions of Prototype do. */
+export function writeJson(value: unknown, space?: number): string {
+  return JSON.stringify(value, "toJSON" in [] ? readAsIs : undefined, space);
+}
+
+function readAsIs(this: JsonObject, key: string): unknown {
+  return this[key];
 }
 
 /** A JSON object whose fields nobody has looked at yet. */

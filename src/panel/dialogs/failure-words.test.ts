@@ -25,6 +25,7 @@ const failures: readonly ApplyFailure[] = [
   { kind: "answer-lost", endpoint: "http://127.0.0.1:24681/apply" },
   { kind: "write-failed", message: "Internal error", file: undefined, restoreFailures: [] },
   { kind: "part-not-loaded" },
+  { kind: "unexpected", message: "ReferenceError: AbortSignal is not defined" },
   { kind: "foreign", endpoint: "/apply", status: 502 },
   { kind: "foreign", endpoint: "/apply", status: undefined },
   { kind: "foreign", endpoint: "/apply", status: 404, text: "<title>Grafana</title>" },

@@ -32,6 +32,8 @@ export function failureWords(
       };
     case "part-not-loaded":
       return { what: t("failure.part"), next: t("failure.part.next") };
+    case "unexpected":
+      return { what: t("failure.unexpected"), next: t("failure.unexpected.next"), lines: [failure.message] };
     case "forbidden-by-policy":
       return {
         what: t("failure.policy", { endpoint: failure.endpoint }),

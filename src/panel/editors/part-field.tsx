@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { inNextFrame } from "../../state/page/in-next-frame.js";
 import { parseDimension } from "../numbers/dimension.js";
 import { countSteps, stepAt, stepByItsOwn, stepsOfKey } from "../numbers/step.js";
 
@@ -48,7 +49,7 @@ export function PartField({ label, value, onValue, onDone }: PartFieldProps) {
           );
           if (next === undefined || !onValue(next.text)) return;
           setTyped(undefined);
-          requestAnimationFrame(() => input.setSelectionRange(next.start, next.end));
+          inNextFrame(window, () => input.setSelectionRange(next.start, next.end));
         }}
       />
     </span>

@@ -1,3 +1,4 @@
+import { inNextFrame } from "../../state/page/in-next-frame.js";
 import type { PanelUi } from "../ui/ui.js";
 
 /**
@@ -5,7 +6,7 @@ import type { PanelUi } from "../ui/ui.js";
  * nowhere, unless it was taken elsewhere on purpose.
  */
 export function focusBack({ root, window }: PanelUi, giveBack: () => void): void {
-  window.requestAnimationFrame(() => {
+  inNextFrame(window, () => {
     const { activeElement } = root;
     if (activeElement === null || activeElement.matches(".panel")) giveBack();
   });

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from "preact/hooks";
+import { inNextFrame } from "../../state/page/in-next-frame.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
 
 /**
@@ -84,7 +85,7 @@ export function focusSearch({ view, root, window }: PanelUi): void {
     return;
   }
   layout.value = { ...layout.value, mode: layout.value.restore };
-  window.requestAnimationFrame(focus);
+  inNextFrame(window, focus);
 }
 
 /** Goes to the control of the first row. */

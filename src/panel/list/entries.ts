@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { createBaseRolesTier } from "../../model/color-cluster.js";
 import type { TabConfig, TierConfig, TierItem } from "../../model/config.js";
+import { writeJson } from "../../model/json.js";
 import { type ItemAddress, itemKey } from "../../model/overrides.js";
 import { findRamps, rampKey, rampName } from "../ramps/find-ramps.js";
 import type { LinePlace } from "../rows/line-place.js";
@@ -120,7 +121,7 @@ function tierEntries(
   // and groups of ramps alone, each of which has its name on its line.
   const bare = [...groups].flatMap(([text, lines]) => (headed.has(text) ? [] : lines));
   const grouped = [...headed].flatMap((text): readonly Entry[] => [
-    { kind: "heading", key: JSON.stringify([tier.id, text]), text, level: namesTier ? 4 : 3 },
+    { kind: "heading", key: writeJson([tier.id, text]), text, level: namesTier ? 4 : 3 },
     ...(groups.get(text) ?? []),
   ]);
   if (bare.length + grouped.length === 0) return [];

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { inNextFrame } from "../../state/page/in-next-frame.js";
 import { IconButton } from "../buttons/icon-button.js";
 import { keepKey } from "../keyboard/escape.js";
 import { type PanelUi, type PopoverRequest, useUi } from "../ui/ui.js";
@@ -100,7 +101,7 @@ function keepPlaced(
   };
   place();
   // In the next frame: placing at once could resize what is observed.
-  const resized = new ResizeObserver(() => requestAnimationFrame(place));
+  const resized = new ResizeObserver(() => inNextFrame(ui.window, place));
   resized.observe(popover);
   ui.window.addEventListener("resize", place);
   return () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type OpenedPanel, openPanel } from "../../../test/panel/open-panel.js";
 import { modeConfig } from "../../../test/panel/studio/mode-config.js";
 
@@ -25,9 +25,27 @@ function press(selector: string, words: string): boolean {
   return found !== undefined;
 }
 
-test("a page of which no text is read is not said to have enough contrast", async () => {
+async function openContrast(): Promise<void> {
   panel.find('[data-action="more"]').click();
   await panel.until("the menu", () => press(".menu-item", "Contrast of this page"));
+}
+
+test("a reading that nobody waits for any more ends, and leaves the page its transitions", async () => {
+  const words = document.createElement("div");
+  words.innerHTML = "<span>word </span>".repeat(20_000);
+  document.body.append(words);
+  onTestFinished(() => words.remove());
+  const looks = vi.spyOn(Element.prototype, "checkVisibility");
+  onTestFinished(() => looks.mockRestore());
+  await openContrast();
+  await panel.until("the reading", () => looks.mock.calls.length > 0);
+  panel.find(".items-title button").click();
+  await panel.until("its end", () => !document.documentElement.matches("[data-design-token-panel-still]"));
+  expect(looks.mock.calls.length).toBeLessThan(20_000);
+});
+
+test("a page of which no text is read is not said to have enough contrast", async () => {
+  await openContrast();
   await panel.until("what was found", says("No text was found that could be measured."));
   document.body.append(text);
   press(".body button", "Read again");

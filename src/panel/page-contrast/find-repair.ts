@@ -1,3 +1,4 @@
+import { writeJson } from "../../model/json.js";
 import { inSlices } from "../../state/page/in-slices.js";
 import { findShared } from "../../state/page/modes/page-in-mode.js";
 import type { Edit, PageTrials } from "../../state/session/session.js";
@@ -123,7 +124,7 @@ function alike(uses: readonly TokenUse[]): readonly TokenUse[] {
   for (const use of uses) {
     const { text, stack, needed } = use.pair;
     const colors = stack.map((paint) => (paint.kind === "group" ? paint.opacity : paint.color));
-    known.set(JSON.stringify([needed, use.isText, [...use.layers], text, colors]), use);
+    known.set(writeJson([needed, use.isText, [...use.layers], text, colors]), use);
   }
   return [...known.values()];
 }

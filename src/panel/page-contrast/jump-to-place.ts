@@ -1,4 +1,5 @@
 import { modesOfPage, schemeOf } from "../../model/item-modes.js";
+import { writeJson } from "../../model/json.js";
 import { createOutlineBoxes, elementName, type OutlineBoxes } from "../inspect/outline-boxes.js";
 import type { PanelUi } from "../ui/ui.js";
 import { boxOf } from "../window/layout.js";
@@ -36,7 +37,7 @@ export function createPlaceWalk(ui: PanelUi): PlaceWalk {
 
 /** The page is read anew after each change; what looks the same is the same then. */
 function keyOf({ mode, text, background, places }: Pair): string {
-  return JSON.stringify([mode, text, background, places[0]?.text]);
+  return writeJson([mode, text, background, places[0]?.text]);
 }
 
 function showMode(ui: PanelUi, { mode }: Pair): void {

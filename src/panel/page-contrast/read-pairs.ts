@@ -1,4 +1,5 @@
 import type { Rgb } from "culori/fn";
+import { writeJson } from "../../model/json.js";
 import { inSlices } from "../../state/page/in-slices.js";
 import type { PageTrials } from "../../state/session/session.js";
 import type { PanelUi } from "../ui/ui.js";
@@ -36,10 +37,13 @@ export async function readPageContrast(
   trials: PageTrials,
   modes: readonly Mode[] = trials.other === undefined ? [trials.now] : ["light", "dark"],
 ): Promise<PageContrast> {
+  // The page is read as it is; the trial is there to end it once nobody waits for it any more.
+  const goOn = (): void => trials.read({}, () => undefined);
   const found = createFoundTexts(ui);
-  await inSlices(ui.window, walkTexts(ui, found), () => undefined);
+  await inSlices(ui.window, walkTexts(ui, found), goOn);
   const overlapping = new Set<TextPlace>();
   await inSlices(ui.window, found.texts, (place) => {
+    goOn();
     if (found.boxes.overlaps(place.element, place.rects)) overlapping.add(place);
   });
   const pairs: Pair[] = [];
@@ -86,7 +90,7 @@ function blocked(style: TextStyle, isOverlapped: boolean): TextStyle {
 function group(groups: Map<string, Grouped>, place: TextPlace, style: TextStyle): void {
   const { element } = place;
   const kinds = [element, element.parentElement].map((one) => `${one?.localName}.${one?.className}`);
-  const key = JSON.stringify([kinds, place.text.length === 1, { ...style, stack: style.stack.map(keyOf) }]);
+  const key = writeJson([kinds, place.text.length === 1, { ...style, stack: style.stack.map(keyOf) }]);
   const before = groups.get(key);
   if (before === undefined) groups.set(key, { style, places: [place] });
   else before.places.push(place);

@@ -1,4 +1,5 @@
 import type { TierConfig, TierItem } from "../../model/config.js";
+import { writeJson } from "../../model/json.js";
 
 /** Tokens that are the steps of one colour, in the order of their tier. */
 export interface Ramp {
@@ -36,7 +37,7 @@ export function findRamps({ items, referencesTier }: TierConfig): readonly Ramp[
 
 /** Unique in the panel. */
 export function rampKey(tab: string, tier: string, { stem }: Ramp): string {
-  return JSON.stringify([tab, tier, stem]);
+  return writeJson([tab, tier, stem]);
 }
 
 /** What all its labels begin with; else its group, or the end of its name. */

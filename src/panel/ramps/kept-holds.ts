@@ -1,3 +1,4 @@
+import { writeJson } from "../../model/json.js";
 import type { Session } from "../../state/session/session.js";
 
 /** What is to stay in a ramp while it is tuned, by the names of its steps. */
@@ -29,7 +30,7 @@ export function readHolds(session: Pick<Session, "preference">, stem: string): H
 }
 
 export function keepHolds(session: Pick<Session, "setPreference">, stem: string, holds: Holds): void {
-  session.setPreference(nameOf(stem), JSON.stringify(holds));
+  session.setPreference(nameOf(stem), writeJson(holds));
 }
 
 function nameOf(stem: string): string {

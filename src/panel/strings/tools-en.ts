@@ -332,6 +332,9 @@ export const toolsEn = {
   "failure.part": "A part of the panel's own code did not load, and without it nothing is sent.",
   "failure.part.next":
     "If the site or the panel was built anew, reload the page; your changes stay. Else see that the page's server runs, and try again.",
+  "failure.unexpected": "An error that the panel did not expect ended this.",
+  "failure.unexpected.next":
+    "Your changes stay. Perhaps a script of this page has replaced or removed something that browsers have.",
   "unlisted.none": "No other token was found on this page.",
   "unlisted.root.one": "1 on the root element",
   "unlisted.root.other": "{n} on the root element",

@@ -332,6 +332,9 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "failure.part": "パネル自身のコードの一部を読み込めませんでした。それなしでは何も送られません。",
   "failure.part.next":
     "サイトやパネルがビルドし直された場合は、ページを再読み込みしてください。変更は残ります。それ以外は、ページのサーバーが動いていることを確かめて再試行してください。",
+  "failure.unexpected": "パネルが予期しないエラーで中断されました。",
+  "failure.unexpected.next":
+    "変更は残ります。ページのスクリプトが、ブラウザーの備えるものを置き換えたか取り除いた可能性があります。",
   "unlisted.none": "このページにほかのトークンは見つかりません。",
   "unlisted.root.one": "ルート要素に 1 件",
   "unlisted.root.other": "ルート要素に {n} 件",

@@ -1,4 +1,5 @@
 import { effect, type Signal } from "@preact/signals";
+import { writeJson } from "../../model/json.js";
 import type { Session } from "../../state/session/session.js";
 import type { PanelUi } from "./ui.js";
 
@@ -36,7 +37,7 @@ function remember<T>(session: Session, name: string, preference: Signal<T>): Rem
     clearTimeout(timer);
     timer = undefined;
     const { value } = preference;
-    session.setPreference(name, typeof value === "string" ? value : JSON.stringify(value));
+    session.setPreference(name, typeof value === "string" ? value : writeJson(value));
   };
   let last = preference.value;
   const stop = effect(() => {

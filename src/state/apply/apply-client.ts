@@ -17,6 +17,8 @@ export type ApplyFailure =
   | { readonly kind: "local-network-denied"; readonly endpoint: string }
   /** Code of the panel's own did not come, as after a new build, so that nobody was asked. */
   | { readonly kind: "part-not-loaded" }
+  /** Something was thrown: a page may lack what browsers have, or have put something of its own in its place. */
+  | { readonly kind: "unexpected"; readonly message: string }
   /** The page's own Content Security Policy forbids the request; with the directive that would allow it. */
   | { readonly kind: "forbidden-by-policy"; readonly endpoint: string; readonly directive: string }
   | { readonly kind: "origin-not-allowed"; readonly origin: string; readonly endpoint: string }
@@ -57,6 +59,7 @@ export function mayBeWritten(failure: ApplyFailure): boolean {
     case "answer-too-large":
     case "foreign":
     case "unreachable":
+    case "unexpected":
       return true;
     case "write-failed":
       // What fails before or during a write names its file; an error of the server's own may come after it.

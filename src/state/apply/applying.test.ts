@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createConfig, lengthItem, spacingTab } from "../../../test/state/configs.js";
 import { createFakePage, createMemoryStorage } from "../../../test/state/fake-page.js";
 import type { ApplyRequest } from "../../model/wire/wire.js";
@@ -776,6 +776,20 @@ test("where the panel's own code does not come, that is said, and no server is b
   });
   session.set(md, "10px");
   expect(await session.apply.preview()).toEqual({ ok: false, failure: { kind: "part-not-loaded" } });
+});
+
+test("an Apply ends on a page without AbortSignal, and says why", async () => {
+  const { session } = start(answerLikeServer(new Map([["--space-md", "8px"]])));
+  session.set(md, "10px");
+  const preview = await session.apply.preview();
+  if (!preview.ok) throw new Error(preview.failure.kind);
+  vi.stubGlobal("AbortSignal", undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const unexpected = { kind: "unexpected", message: expect.stringContaining("timeout") };
+  expect(await session.apply.preview()).toEqual({ ok: false, failure: unexpected });
+  const written = await session.apply.confirm(preview.value, choose("--space-md"));
+  expect(written).toEqual({ ok: false, failure: unexpected });
+  expect(session.overrides()).toEqual({ spacing: { raw: { md: "10px" } } });
 });
 
 test("a failed write can be tried again", async () => {

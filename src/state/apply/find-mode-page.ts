@@ -1,3 +1,4 @@
+import { writeJson } from "../../model/json.js";
 import { parsePageContext } from "../../model/wire/page-context.js";
 import type { PageContext } from "../../model/wire/wire.js";
 import type { SessionCore } from "../session/session-core.js";
@@ -29,7 +30,7 @@ export async function findModePage(
 
 function hasSamePlaces(one: PageContext, other: PageContext, names: readonly string[]): boolean {
   const placesOf = ({ seen }: PageContext) =>
-    JSON.stringify(names.map((name) => ({ ...seen?.[name], value: "" })));
+    writeJson(names.map((name) => ({ ...seen?.[name], value: "" })));
   return placesOf(one) === placesOf(other);
 }
 

@@ -1,3 +1,4 @@
+import { writeJson } from "../../model/json.js";
 import type { PageContext } from "../../model/wire/wire.js";
 import { nameState, tellingText } from "../page/modes/theme.js";
 import { type PageState, withoutQuery } from "../page/page-state.js";
@@ -102,5 +103,5 @@ function placeOf({ seen, sheets }: PageContext, cssVar: string): unknown {
   const declaration = seen?.[cssVar];
   if (!declaration) return declaration === null ? null : {};
   const { sheet, ...place } = declaration;
-  return JSON.stringify([place, sheet, sheets?.[sheet]]);
+  return writeJson([place, sheet, sheets?.[sheet]]);
 }

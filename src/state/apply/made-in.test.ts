@@ -89,11 +89,12 @@ test.each<[string, (session: Session, page: FakePage) => void]>([
   ],
   [
     "a variant",
-    (session, page) => {
-      session.variants.save("A");
+    async (session, page) => {
+      const variants = await session.variants();
+      variants.save("A");
       page.time += 10_000;
       session.set(md, "12px");
-      session.variants.use("A");
+      variants.use("A");
     },
   ],
   [
@@ -107,7 +108,7 @@ test.each<[string, (session: Session, page: FakePage) => void]>([
   ],
 ])("a value that %s brings back is of the theme it was made in", async (_, bringBack) => {
   const { page, session } = openWithDim();
-  bringBack(session, page);
+  await bringBack(session, page);
   expect(session.overrides()).toMatchObject({ spacing: { raw: { md: "10px" } } });
   expect(await readWaiting(session)).toEqual(dim);
 });

@@ -1,4 +1,4 @@
-import { type JsonObject, parseJson, readStrings } from "../../model/json.js";
+import { type JsonObject, parseJson, readStrings, writeJson } from "../../model/json.js";
 import { readBare } from "../page/inline-properties.js";
 import type { PageState } from "../page/page-state.js";
 import type { Change, OverrideStore } from "../session/items/override-store.js";
@@ -86,7 +86,7 @@ export function createMadeIn(core: SessionCore, key: string, storage: SafeStorag
   }
 
   function note(changes: readonly Change[]): void {
-    const now = JSON.stringify(world.page.state?.());
+    const now = writeJson(world.page.state?.());
     if (now === undefined) return;
     heard ??= now;
     // A browser tells with the next frame only that the visitor prefers another mode.

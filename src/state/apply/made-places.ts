@@ -1,4 +1,4 @@
-import { isRecord, parseJson, readStrings } from "../../model/json.js";
+import { isRecord, parseJson, readStrings, writeJson } from "../../model/json.js";
 
 /** Values of one token that were made in one place, the last one first. */
 export interface Made {
@@ -58,7 +58,7 @@ export function printPlaces(places: Places): string {
     slot,
     ...list.map(({ state, text, values }) => [numberOf(state), text, ...values]),
   ]);
-  return JSON.stringify({ made, states: [...states.keys()] });
+  return writeJson({ made, states: [...states.keys()] });
 }
 
 export function parsePlaces(text: string): Places {

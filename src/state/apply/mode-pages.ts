@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from "../../model/json.js";
+import { isRecord, parseJson, writeJson } from "../../model/json.js";
 import type { Change } from "../session/items/override-store.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { SafeStorage } from "../storage/safe-storage.js";
@@ -47,7 +47,7 @@ export function createModePages(core: SessionCore, key: string, storage: SafeSto
       const isLookedAt = isInForce && inForce.some((change) => change.scheme === scheme);
       all[scheme] = isLookedAt ? page : stored[scheme];
     }
-    storage.write(key, JSON.stringify(all));
+    storage.write(key, writeJson(all));
   }
 
   function planLook(): void {

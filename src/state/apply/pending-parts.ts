@@ -1,4 +1,4 @@
-import { createRecord } from "../../model/json.js";
+import { createRecord, writeJson } from "../../model/json.js";
 import type { TokenValues } from "../../model/wire/wire.js";
 import { type PageState, themeText } from "../page/page-state.js";
 import type { OverrideChange, SessionCore } from "../session/session-core.js";
@@ -88,7 +88,7 @@ function groupOthers(core: SessionCore): readonly OtherChanges[] {
   for (const change of pendingChanges(core)) {
     const { entry, scheme, isInForce } = change;
     if (scheme === undefined || isInForce) continue;
-    const key = JSON.stringify([core.schemes.modeOf(entry, scheme), scheme]);
+    const key = writeJson([core.schemes.modeOf(entry, scheme), scheme]);
     const group = groups.get(key) ?? { scheme, changes: [] };
     groups.set(key, group);
     group.changes.push(change);

@@ -1,5 +1,5 @@
 import { readWholeReference } from "../../css/values/whole-reference.js";
-import { createRecord } from "../../model/json.js";
+import { createRecord, writeJson } from "../../model/json.js";
 import type { Overrides } from "../../model/overrides.js";
 import type { SessionCore } from "../session/session-core.js";
 import type { ExportFile, ExportFormat, KeptFields } from "./exchange.js";
@@ -43,7 +43,7 @@ export function writeOverrides(
   { filename, schemaId }: Pick<ExportOptions, "filename" | "schemaId">,
 ): ExportFile {
   const json = { $schema: `${schemaId}/v2`, exportedAt: new Date().toISOString(), tabs };
-  const text = `${JSON.stringify(json, null, 2)}\n`;
+  const text = `${writeJson(json, 2)}\n`;
   return { filename: `${filename}.json`, mediaType: "application/json", text, report: [] };
 }
 

@@ -1,4 +1,4 @@
-import { parseJson, readMap, readText } from "../../model/json.js";
+import { parseJson, readMap, readText, writeJson } from "../../model/json.js";
 import { stillAttribute } from "./without-transitions.js";
 
 /** What tells one mode or theme of a page from another, at one time. */
@@ -38,7 +38,7 @@ export const themeText = (
   attributes: Readonly<Record<string, string>>,
 ): string => {
   const own = Object.entries(attributes).filter(([name]) => isThemeAttribute(name));
-  return JSON.stringify([mode, prefersDark, Object.fromEntries(own.sort())]);
+  return writeJson([mode, prefersDark, Object.fromEntries(own.sort())]);
 };
 
 /** The mode of a page, and the attributes of its root element. */

@@ -21,7 +21,7 @@ import { createEditCommands } from "./edits/edit-commands.js";
 import { createEditing } from "./edits/editing.js";
 import { createHistory } from "./edits/history.js";
 import { createUndoRedo } from "./edits/undo-redo.js";
-import { createVariants } from "./edits/variants.js";
+import type { Variants, VariantsDependencies } from "./edits/variants.js";
 import { findItemFault } from "./items/item-fault.js";
 import { createItemIndex, findEntry, type ItemEntry, resolveEntry } from "./items/item-index.js";
 import { readItemState } from "./items/item-state.js";
@@ -71,7 +71,7 @@ export function createSession(
   const savedState = createSavedState({ ...saving, onHeld: apply.await });
   const following = createPageFollowing(core, apply);
   const undoRedo = createUndoRedo(core, history, notices);
-  const variants = createVariants({ core, history, key: `${prefix}-variants`, storage: remembering });
+  const variants = { key: `${prefix}-variants`, reread: () => core.watchers.notify([]) };
   const kept = createKeptFieldsStore(`${prefix}-extensions`, storage);
   const preferences = createPreferences(prefix, remembering);
   core.observe({
@@ -119,7 +119,7 @@ export function createSession(
       core.inline.suspend(on);
       core.pageValues.expire();
     },
-    variants,
+    variants: () => loadVariants({ core, history, key: variants.key, storage: remembering }),
     exchange: createExchange({ config, core, editing, kept }),
     apply: apply.client,
     preference: preferences.read,
@@ -163,6 +163,11 @@ function createCore(config: PanelConfig, world: SessionWorld, storage: SafeStora
     pageValues: createPageValues({ world, index, inline, defaultsFromFiles, resolveBaseline }),
     written: createWrittenValues(`${config.storagePrefix}-applied`, storage),
   });
+}
+
+async function loadVariants(dependencies: VariantsDependencies): Promise<Variants> {
+  const { createVariants } = await import("./edits/variants.js");
+  return createVariants(dependencies);
 }
 
 async function readTrials(core: SessionCore): Promise<PageTrials | undefined> {

@@ -162,7 +162,8 @@ export interface Session {
   trials(): Promise<PageTrials | undefined>;
   /** While true the page shows the files' values; overrides are kept. */
   showOriginal(on: boolean): void;
-  readonly variants: Variants;
+  /** Named sets of overrides. Their code is loaded when they are first asked for. */
+  variants(): Promise<Variants>;
 
   readonly exchange: Exchange;
   readonly apply: ApplyClient;

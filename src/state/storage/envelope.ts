@@ -1,4 +1,4 @@
-import { isRecord, parseJson, readMap, readText } from "../../model/json.js";
+import { isRecord, parseJson, readMap, readText, writeJson } from "../../model/json.js";
 import type { Overrides } from "../../model/overrides.js";
 import type { SavedOverrides } from "../session/items/override-store.js";
 
@@ -39,7 +39,7 @@ export function parseEnvelope(text: string): Envelope | undefined {
 /** The stored text of an envelope. */
 export function serializeEnvelope({ tabs, schemes, css, config, sync }: Envelope): string {
   const hasSchemes = Object.keys(schemes).length > 0;
-  return JSON.stringify({
+  return writeJson({
     version: 3,
     tabs,
     ...(hasSchemes ? { schemes } : {}),

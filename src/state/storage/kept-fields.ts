@@ -1,4 +1,4 @@
-import { createRecord, isRecord, parseJson } from "../../model/json.js";
+import { createRecord, isRecord, parseJson, writeJson } from "../../model/json.js";
 import type { KeptFields } from "../formats/exchange.js";
 import type { SafeStorage } from "./safe-storage.js";
 
@@ -22,7 +22,7 @@ export function createKeptFieldsStore(key: string, storage: SafeStorage): KeptFi
   return {
     read,
     add(fields) {
-      if (Object.keys(fields).length > 0) storage.write(key, JSON.stringify({ ...read(), ...fields }));
+      if (Object.keys(fields).length > 0) storage.write(key, writeJson({ ...read(), ...fields }));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { isRecord, parseJson, readText } from "../../model/json.js";
+import { isRecord, parseJson, readText, writeJson } from "../../model/json.js";
 import type { Step } from "../session/edits/history.js";
 import { findItemFault } from "../session/items/item-fault.js";
 import type { ItemIndex } from "../session/items/item-index.js";
@@ -18,7 +18,7 @@ export function createSavedHistory(key: string, storage: SafeStorage): SavedHist
   return {
     load: (index, slotOf) => parseHistory(storage.read(key), (change) => readChange(change, index, slotOf)),
     save({ done, undone }) {
-      const text = JSON.stringify({ version: 1, done: done.map(toJson), undone: undone.map(toJson) });
+      const text = writeJson({ version: 1, done: done.map(toJson), undone: undone.map(toJson) });
       // An older history would undo what is not there.
       if (done.length + undone.length === 0 || storage.write(key, text) !== "ok") storage.remove(key);
     },

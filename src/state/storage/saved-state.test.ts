@@ -211,7 +211,7 @@ const hostile: readonly string[] = [
 
 test.each(hostile.map((text) => [text.slice(0, 60), text]))(
   "stored text %s leaves a working session",
-  (_, text) => {
+  async (_, text) => {
     const storage = createMemoryStorage([
       [key, text],
       ["t-history", text],
@@ -225,7 +225,7 @@ test.each(hostile.map((text) => [text.slice(0, 60), text]))(
     page.frame();
     expect(JSON.parse(storage.map.get(key) ?? "").tabs.spacing.raw.lg).toBe("20px");
     session.undo();
-    expect(session.variants.list()).toEqual([]);
+    expect((await session.variants()).list()).toEqual([]);
   },
 );
 

@@ -1,3 +1,4 @@
+import { writeJson } from "../../../model/json.js";
 import type { Session } from "../../../state/session/session.js";
 
 const preferenceName = "recent-colors";
@@ -20,5 +21,5 @@ export function recentColors(session: Preferences): readonly string[] {
 /** Puts a colour first in the list, which holds each colour once. */
 export function rememberColor(session: Preferences, css: string): void {
   const others = recentColors(session).filter((entry) => entry !== css);
-  session.setPreference(preferenceName, JSON.stringify([css, ...others].slice(0, keptAtMost)));
+  session.setPreference(preferenceName, writeJson([css, ...others].slice(0, keptAtMost)));
 }

@@ -1,4 +1,5 @@
 import { useRef } from "preact/hooks";
+import { inNextFrame } from "../../../state/page/in-next-frame.js";
 import type { Decimal } from "../../numbers/decimal.js";
 import { type Dimension, formatDimension, parseDimension } from "../../numbers/dimension.js";
 import { countSteps, stepAt, stepsOfKey } from "../../numbers/step.js";
@@ -86,7 +87,7 @@ function stepBy({ input, read, step, set }: SteppedField, steps: number, modifie
   const next = stepAt(text, input.selectionStart ?? 0, (number) => step(number, count));
   if (next === undefined) return;
   set(next.text);
-  requestAnimationFrame(() => input.setSelectionRange(next.start, next.end));
+  inNextFrame(window, () => input.setSelectionRange(next.start, next.end));
 }
 
 function zeroOf(text: string): string | undefined {

@@ -1,4 +1,5 @@
 import { useMemo } from "preact/hooks";
+import { writeJson } from "../../../model/json.js";
 import { Icon } from "../../buttons/icons.js";
 import { nameMode, useToolWords } from "../../strings/tools.js";
 import { useUi } from "../../ui/ui.js";
@@ -76,7 +77,7 @@ function modesOf(
   const modes = new Map<string, PlannedChange[]>([["", []]]);
   for (const change of changes) {
     const { scheme, madeIn } = change;
-    const mode = scheme === undefined && madeIn === undefined ? "" : JSON.stringify([scheme, madeIn]);
+    const mode = scheme === undefined && madeIn === undefined ? "" : writeJson([scheme, madeIn]);
     modes.set(mode, [...(modes.get(mode) ?? []), change]);
   }
   return [...modes].filter(([, { length }]) => length > 0);

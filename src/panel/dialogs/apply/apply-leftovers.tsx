@@ -1,3 +1,4 @@
+import { writeJson } from "../../../model/json.js";
 import type { UnseenMode } from "../../../state/apply/apply-client.js";
 import { useToolWords } from "../../strings/tools.js";
 import { type ApplyPlan, placeText, type UnknownToken } from "./apply-plan.js";
@@ -15,7 +16,7 @@ export function ApplyLeftovers({ plan }: { plan: ApplyPlan }) {
         <NameList title={t("apply.by-script")} names={setByScript} next={t("apply.by-script.next")} />
       )}
       {unseen.map((mode) => (
-        <UnseenList key={JSON.stringify(mode)} mode={mode} />
+        <UnseenList key={writeJson(mode)} mode={mode} />
       ))}
       {unknown.length > 0 && (
         <section class="leftover">

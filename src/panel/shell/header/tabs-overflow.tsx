@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { inNextFrame } from "../../../state/page/in-next-frame.js";
 import { useUi } from "../../ui/ui.js";
 import { MenuButton } from "./menu-button.js";
 
@@ -36,7 +37,7 @@ function useOverflow(list: ElementRef, count: number): Overflow {
     const observer = new ResizeObserver(() => {
       element.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
       const found = find();
-      requestAnimationFrame(() => setOverflow(found));
+      inNextFrame(window, () => setOverflow(found));
     });
     for (const one of [element, ...element.children]) observer.observe(one);
     element.addEventListener("scroll", onScroll, { passive: true });

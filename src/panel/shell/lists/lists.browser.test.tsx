@@ -44,6 +44,7 @@ describe("variants", () => {
     panel = await openPanel();
     panel.session.set(card, "30px");
     await showFromMenu("Variants");
+    await panel.until("the field", () => panel.root.querySelector(".variant-form"));
     await userEvent.fill(panel.find(".variant-form input"), "Roomy");
     await userEvent.keyboard("{Enter}");
     await panel.until("the variant", () => panel.root.querySelector(".named-list li"));
@@ -63,16 +64,18 @@ describe("variants", () => {
     await panel.until("the menu", () => panel.root.querySelector(".menu-item:focus"));
     await userEvent.keyboard("{End}{Enter}");
     await panel.until("none", () => panel.root.querySelector(".named-list") === null);
-    expect(panel.session.variants.list()).toEqual([]);
+    expect((await panel.session.variants()).list()).toEqual([]);
     await panel.until("the word of it", () => panel.root.textContent?.includes("“Roomy” is deleted."));
   });
 
   test("get the next free name where none is typed", async () => {
     panel = await openPanel();
     await showFromMenu("Variants");
+    await panel.until("the field", () => panel.root.querySelector(".variant-form"));
+    const variants = await panel.session.variants();
     for (const name of ["Variant 1", "Variant 2"]) {
       await userEvent.click(panel.find('[data-action="save-variant"]'));
-      await panel.until(name, () => panel.session.variants.list().some((one) => one.name === name));
+      await panel.until(name, () => variants.list().some((one) => one.name === name));
     }
   });
 });

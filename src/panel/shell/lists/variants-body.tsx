@@ -1,5 +1,5 @@
-import { useState } from "preact/hooks";
-import type { Variant } from "../../../state/session/edits/variants.js";
+import { useEffect, useState } from "preact/hooks";
+import type { Variant, Variants } from "../../../state/session/edits/variants.js";
 import { holdProps } from "../../buttons/hold.js";
 import { IconButton } from "../../buttons/icon-button.js";
 import { download } from "../../dialogs/download.js";
@@ -13,21 +13,31 @@ import namedListCss from "./named-list.css?raw";
 
 /** Named sets of changes: to save, to look at, to go to. */
 export function VariantsBody() {
-  const ui = useUi();
-  useRevision();
-  const { t } = useToolWords();
-  ui.adoptStyles(namedListCss);
-  const variants = ui.session.variants.list();
+  const { session, strings, load, adoptStyles } = useUi();
+  adoptStyles(namedListCss);
+  const [variants, setVariants] = useState<Variants>();
+  useEffect(() => load(session.variants(), setVariants), [session, load]);
   return (
     <>
-      <BackBar title={ui.strings.t("variants")} />
-      <SaveForm names={variants.map(({ name }) => name)} />
-      {variants.length === 0 ? (
+      <BackBar title={strings.t("variants")} />
+      {variants && <VariantList variants={variants} />}
+    </>
+  );
+}
+
+function VariantList({ variants }: { readonly variants: Variants }) {
+  useRevision();
+  const { t } = useToolWords();
+  const saved = variants.list();
+  return (
+    <>
+      <SaveForm variants={variants} names={saved.map(({ name }) => name)} />
+      {saved.length === 0 ? (
         <EmptyState title={t("variants.none")} text={t("variants.none.next")} />
       ) : (
         <ul class="named-list scrolling">
-          {variants.map((variant) => (
-            <VariantLine key={variant.name} variant={variant} />
+          {saved.map((variant) => (
+            <VariantLine key={variant.name} variants={variants} variant={variant} />
           ))}
         </ul>
       )}
@@ -36,8 +46,8 @@ export function VariantsBody() {
 }
 
 /** Saves the present changes under the name that is typed, or the next free one. */
-function SaveForm({ names }: { readonly names: readonly string[] }) {
-  const { session, announce } = useUi();
+function SaveForm({ variants, names }: { readonly variants: Variants; readonly names: readonly string[] }) {
+  const { announce } = useUi();
   const { t } = useToolWords();
   const [typed, setTyped] = useState("");
   const next = freeName(names, (n) => t("variants.next", { n }));
@@ -47,7 +57,7 @@ function SaveForm({ names }: { readonly names: readonly string[] }) {
       class="variant-form"
       onSubmit={(event) => {
         event.preventDefault();
-        const isStored = session.variants.save(name);
+        const isStored = variants.save(name);
         setTyped("");
         announce(t(isStored ? "variants.saved" : "variants.not-stored", { name }), { visible: true });
       }}
@@ -70,9 +80,14 @@ function SaveForm({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-function VariantLine({ variant: { name, count } }: { readonly variant: Variant }) {
+interface VariantLineProps {
+  readonly variants: Variants;
+  readonly variant: Variant;
+}
+
+function VariantLine({ variants, variant: { name, count } }: VariantLineProps) {
   const ui = useUi();
-  const { session, strings, announce } = ui;
+  const { strings, announce } = ui;
   const { t } = useToolWords();
   return (
     <li>
@@ -83,7 +98,7 @@ function VariantLine({ variant: { name, count } }: { readonly variant: Variant }
       <IconButton
         icon="eye"
         label={t("variants.hold", { name })}
-        attributes={{ ...holdProps((isHeld) => session.variants.preview(isHeld ? name : undefined)) }}
+        attributes={{ ...holdProps((isHeld) => variants.preview(isHeld ? name : undefined)) }}
       />
       <button
         type="button"
@@ -91,7 +106,7 @@ function VariantLine({ variant: { name, count } }: { readonly variant: Variant }
         aria-label={t("variants.use.name", { name })}
         onClick={() => {
           ui.endGesture();
-          session.variants.use(name);
+          variants.use(name);
           announce(t("variants.used", { name }), { visible: true });
         }}
       >
@@ -100,14 +115,18 @@ function VariantLine({ variant: { name, count } }: { readonly variant: Variant }
       <IconButton
         icon="more"
         label={t("variants.more", { name })}
-        onClick={({ currentTarget }) => openVariantMenu(ui, name, currentTarget)}
+        onClick={({ currentTarget }) => openVariantMenu(ui, { variants, name }, currentTarget)}
         attributes={{ "aria-haspopup": "menu" }}
       />
     </li>
   );
 }
 
-function openVariantMenu(ui: PanelUi, name: string, anchor: HTMLElement): void {
+function openVariantMenu(
+  ui: PanelUi,
+  { variants, name }: { readonly variants: Variants; readonly name: string },
+  anchor: HTMLElement,
+): void {
   const { session, strings, document } = ui;
   const { t } = toolWords(strings.language);
   const items = [
@@ -116,14 +135,14 @@ function openVariantMenu(ui: PanelUi, name: string, anchor: HTMLElement): void {
       label: t("variants.export"),
       run: () =>
         void session.exchange
-          .writeVariant(name, session.variants.read(name))
+          .writeVariant(name, variants.read(name))
           .then((file) => download(document, file)),
     },
     {
       id: "delete",
       label: t("variants.delete"),
       run: () => {
-        session.variants.remove(name);
+        variants.remove(name);
         ui.announce(t("variants.deleted", { name }), { visible: true });
       },
     },

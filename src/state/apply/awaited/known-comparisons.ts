@@ -1,3 +1,4 @@
+import { writeJson } from "../../../model/json.js";
 import type { PageReader, ValuePair } from "../../session/session-world.js";
 
 /** What is known so far of values of ours and of the page: whether they are the same. */
@@ -40,4 +41,4 @@ export function createKnownComparisons(page: PageReader): KnownComparisons {
   };
 }
 
-const keyOf = ([own, page]: ValuePair): string => JSON.stringify([own, page]);
+const keyOf = ([own, page]: ValuePair): string => writeJson([own, page]);

@@ -1,3 +1,4 @@
+import { writeJson } from "../../../model/json.js";
 import type { Change } from "../../session/items/override-store.js";
 import type { SessionCore } from "../../session/session-core.js";
 import { findTarget } from "../../storage/incoming.js";
@@ -149,7 +150,7 @@ export function createPageWait(core: SessionCore, { looking, tell, stillAwaited 
   };
 }
 
-const keyOf = (one: Awaited) => JSON.stringify([slotKey(slotOf(one)), one.emitted]);
+const keyOf = (one: Awaited) => writeJson([slotKey(slotOf(one)), one.emitted]);
 
 /** What another tab has let go of has no override to be kept: it gets one again, with the value that is held. */
 function overridesOfHeld(core: SessionCore, slots: readonly WrittenSlot[]): readonly Change[] {

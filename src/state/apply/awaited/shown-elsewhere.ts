@@ -1,3 +1,4 @@
+import { writeJson } from "../../../model/json.js";
 import type { PageModes } from "../../page/modes/page-modes.js";
 import { parseTheme } from "../../page/page-state.js";
 import type { SessionCore } from "../../session/session-core.js";
@@ -23,7 +24,7 @@ export async function findShownElsewhere(
     // Where nobody knows how the page takes a theme, it waits until the page is in it.
     if (there === undefined) continue;
     // Of one scheme, so that no custom property is there twice.
-    const key = JSON.stringify([madeIn ?? mode, one.scheme]);
+    const key = writeJson([madeIn ?? mode, one.scheme]);
     const group = groups.get(key) ?? { there, of: [] };
     groups.set(key, group);
     group.of.push(one);

@@ -1,4 +1,4 @@
-import { createRecord, isRecord, parseJson, readText } from "../../../model/json.js";
+import { createRecord, isRecord, parseJson, readText, writeJson } from "../../../model/json.js";
 import type { SafeStorage } from "../../storage/safe-storage.js";
 
 /** Where a written value belongs: the slot of a scheme, or none, and a custom property. */
@@ -10,7 +10,7 @@ export interface WrittenSlot {
 /** The slot that an override of an item is kept in. */
 export const slotOf = ({ entry, scheme }: Placed): WrittenSlot => ({ scheme, cssVar: entry.item.cssVar });
 
-export const slotKey = ({ scheme, cssVar }: WrittenSlot): string => JSON.stringify([scheme ?? null, cssVar]);
+export const slotKey = ({ scheme, cssVar }: WrittenSlot): string => writeJson([scheme ?? null, cssVar]);
 
 interface Placed extends Pick<WrittenSlot, "scheme"> {
   readonly entry: { readonly item: Pick<WrittenSlot, "cssVar"> };
@@ -68,7 +68,7 @@ export function createWrittenValues(key: string, storage: SafeStorage): WrittenV
     if (values.size + takenOver.size === 0) storage.remove(key);
     else {
       const json = { values: Object.fromEntries(values), takenOver: Object.fromEntries(takenOver) };
-      storage.write(key, JSON.stringify(json));
+      storage.write(key, writeJson(json));
     }
   }
 

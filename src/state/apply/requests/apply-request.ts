@@ -1,4 +1,4 @@
-import { isRecord, parseJson, readStrings } from "../../../model/json.js";
+import { isRecord, parseJson, readStrings, writeJson } from "../../../model/json.js";
 import type { ApplyRequest } from "../../../model/wire/wire.js";
 import type { SessionWorld } from "../../session/session-world.js";
 import type { ApplyFailure } from "../apply-client.js";
@@ -20,13 +20,15 @@ export async function sendApplyRequest(
 ): Promise<Received> {
   let status: number | undefined;
   let text: string | undefined;
+  // What a page lacks is no fault of the server.
+  const signal = AbortSignal.timeout(applyTimeoutSeconds * 1000);
   const endPolicyWatch = world.watchPolicy?.(endpoint);
   try {
     const response = await world.fetch(endpoint, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(request),
-      signal: AbortSignal.timeout(applyTimeoutSeconds * 1000),
+      body: writeJson(request),
+      signal,
       ...withinOrigin(world, endpoint),
     });
     status = response.status;

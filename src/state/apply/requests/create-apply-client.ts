@@ -51,9 +51,7 @@ export function createApplyClient({
   const sentValues = createSentValues(core, history, awaitPage);
 
   async function preview(): Promise<Outcome<ApplyPreview>> {
-    const collected = await collectParts(core, modePages, madeIn).catch(() => undefined);
-    if (!collected) return codeNotLoaded;
-    const { parts: all, ...left } = collected;
+    const { parts: all, ...left } = await collectParts(core, modePages, madeIn);
     const parts = await noteShared(core, all);
     const outcome = await askRouted(parts, isRouted, (routed) => requests.preview(routed.map(previewPart)));
     const { unrouted } = outcome;
@@ -118,7 +116,21 @@ export function createApplyClient({
     return { ok: true, value: { ...answer, applied, unknown, skipped } };
   }
 
-  return { preview, confirm };
+  // Whatever a page has taken away of what browsers have, an Apply ends.
+  return {
+    preview: () => preview().catch(failureOf),
+    confirm: (shown, chosen) =>
+      confirm(shown, chosen).catch((error) => {
+        awaitPage();
+        return failureOf(error);
+      }),
+  };
+}
+
+function failureOf(error: unknown): Outcome<never> {
+  // Each browser has words of its own for code that does not come; all of them name a module.
+  if (/\bmodule\b/.test(String(error))) return codeNotLoaded;
+  return { ok: false, failure: { kind: "unexpected", message: String(error) } };
 }
 
 function isAmong(choices: readonly TokenChoice[]): (one: TokenChoice) => boolean {

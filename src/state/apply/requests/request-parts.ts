@@ -1,4 +1,4 @@
-import { createRecord } from "../../../model/json.js";
+import { createRecord, writeJson } from "../../../model/json.js";
 import type {
   ApplyPart,
   ApplyRequest,
@@ -118,5 +118,5 @@ const mostBytes = 1_000_000;
 
 /** Whether it is small enough for one request. */
 export function fitsOneRequest(request: ApplyRequest): boolean {
-  return new TextEncoder().encode(JSON.stringify(request)).length <= mostBytes;
+  return new TextEncoder().encode(writeJson(request)).length <= mostBytes;
 }

@@ -1,4 +1,4 @@
-import { isRecord } from "../../../model/json.js";
+import { isRecord, writeJson } from "../../../model/json.js";
 import { findAt, readBraces, readPointer } from "./reference-syntax.js";
 import { readTokenSets, type TokenSet } from "./token-sets.js";
 
@@ -59,7 +59,7 @@ export function readTree(document: Json): DtcgTree {
     else byPlace.set(token.json, token);
     const path = token.path.join(".");
     byPath.set(path, token);
-    bySet.set(JSON.stringify([set.name, path]), token);
+    bySet.set(writeJson([set.name, path]), token);
   }
 
   /** What the extended group has comes first, so that the group's own tokens take its place. */

@@ -1,7 +1,7 @@
 import { readWholeReference } from "../../../css/values/whole-reference.js";
 import { quote } from "../../../model/echo.js";
 import type { Issue } from "../../../model/issue.js";
-import { createRecord, isRecord } from "../../../model/json.js";
+import { createRecord, isRecord, writeJson } from "../../../model/json.js";
 import type { ItemEntry } from "../../session/items/item-index.js";
 import type { SessionCore } from "../../session/session-core.js";
 import { documentName } from "../../storage/kept-fields.js";
@@ -42,7 +42,7 @@ export function writeDtcg(
         : {};
     put(document, path, { ...value, ...keepFields(token, form, kept[entry.item.cssVar]) });
   }
-  return { text: `${JSON.stringify(document, null, 2)}\n`, report };
+  return { text: `${writeJson(document, 2)}\n`, report };
 }
 
 type Form =

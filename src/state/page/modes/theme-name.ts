@@ -1,3 +1,4 @@
+import { writeJson } from "../../../model/json.js";
 import { styleSheetsOf, walkStyleRules } from "../../cssom/walk-style-rules.js";
 import { hasMarks, type ModeMarkers } from "./mode-markers.js";
 import type { SheetMemory } from "./sheet-memory.js";
@@ -86,7 +87,7 @@ function findMarks(
       // Most classes that are one word or end in such a word speak of something else.
       if (isMode || (isClass ? own === text || !themeClass.test(text) : /^(?:|auto|system)$/.test(own)))
         continue;
-      const parts = isClass ? [`.${CSS.escape(text)}`] : [`[${attribute}`, `=${JSON.stringify(text)}`];
+      const parts = isClass ? [`.${CSS.escape(text)}`] : [`[${attribute}`, `=${writeJson(text)}`];
       const selector = isClass ? parts.join("") : `${parts.join("")}]`;
       marks.push({ attribute, text, own, selector, parts });
     }

@@ -1,10 +1,11 @@
+import { writeJson } from "../../../model/json.js";
 import { type PageState, parseTheme, type Theme } from "../page-state.js";
 import type { PageModes } from "./page-modes.js";
 
 /** A theme without the attributes that make no difference, such as how far the page is scrolled. */
 export function tellingText(theme: string, modes: Asked | undefined): string {
   const { mode, preferred, attributes } = parseTelling(theme, modes);
-  return JSON.stringify([mode, preferred, Object.entries(attributes).sort()]);
+  return writeJson([mode, preferred, Object.entries(attributes).sort()]);
 }
 
 type Asked = Pick<PageModes, "isAsked">;

@@ -6,65 +6,66 @@ import { createSession } from "../create-session.js";
 const md = { tab: "spacing", tier: "raw", item: "md" };
 const lg = { tab: "spacing", tier: "raw", item: "lg" };
 
-function start(page = createFakePage()) {
-  return { page, session: createSession(createConfig(), page.world) };
+async function start(page = createFakePage()) {
+  const session = createSession(createConfig(), page.world);
+  return { page, session, variants: await session.variants() };
 }
 
-test("a variant keeps the present changes under a name, and going to it is one step", () => {
-  const { session } = start();
+test("a variant keeps the present changes under a name, and going to it is one step", async () => {
+  const { session, variants } = await start();
   session.set(md, "9px");
-  session.variants.save("Roomy");
+  variants.save("Roomy");
   session.revertAll();
   session.set(lg, "1px");
-  session.variants.save("Tight");
-  expect(session.variants.list()).toEqual([
+  variants.save("Tight");
+  expect(variants.list()).toEqual([
     { name: "Roomy", count: 1 },
     { name: "Tight", count: 1 },
   ]);
-  session.variants.use("Roomy");
+  variants.use("Roomy");
   expect(session.overrides()).toEqual({ spacing: { raw: { md: "9px" } } });
-  session.variants.use("Tight");
+  variants.use("Tight");
   expect(session.overrides()).toEqual({ spacing: { raw: { lg: "1px" } } });
   session.undo();
   expect(session.overrides()).toEqual({ spacing: { raw: { md: "9px" } } });
   expect(session.history().redo).toBe("Tight");
 });
 
-test("a name that is there already is saved anew, and a removed one is gone", () => {
-  const { session } = start();
+test("a name that is there already is saved anew, and a removed one is gone", async () => {
+  const { session, variants } = await start();
   session.set(md, "9px");
-  session.variants.save("A");
-  session.variants.save("B");
+  variants.save("A");
+  variants.save("B");
   session.set(md, "10px");
-  session.variants.save("A");
+  variants.save("A");
   session.revertAll();
-  session.variants.use("A");
+  variants.use("A");
   expect(session.overrides()).toEqual({ spacing: { raw: { md: "10px" } } });
-  session.variants.remove("A");
-  expect(session.variants.list()).toEqual([{ name: "B", count: 1 }]);
-  session.variants.use("A");
+  variants.remove("A");
+  expect(variants.list()).toEqual([{ name: "B", count: 1 }]);
+  variants.use("A");
   expect(session.overrides()).toEqual({ spacing: { raw: { md: "10px" } } });
 });
 
-test("a variant can be looked at without being taken over", () => {
-  const { page, session } = start();
+test("a variant can be looked at without being taken over", async () => {
+  const { page, session, variants } = await start();
   session.set(md, "9px");
-  session.variants.save("A");
+  variants.save("A");
   session.revertAll();
   session.set(lg, "1px");
-  session.variants.preview("A");
+  variants.preview("A");
   expect(page.inline.get("--space-md")?.value).toBe("9px");
   expect(page.inline.has("--space-lg")).toBe(false);
   expect(session.overrides()).toEqual({ spacing: { raw: { lg: "1px" } } });
-  session.variants.preview(undefined);
+  variants.preview(undefined);
   expect(page.inline.has("--space-md")).toBe(false);
   expect(page.inline.get("--space-lg")?.value).toBe("1px");
 });
 
-test("variants are there after a reload; what does not fit, and what is broken, is left out", () => {
-  const { page, session } = start();
+test("variants are there after a reload; what does not fit, and what is broken, is left out", async () => {
+  const { page, session, variants } = await start();
   session.set(md, "9px");
-  session.variants.save("A");
+  variants.save("A");
   session.destroy();
   const key = `${createConfig().storagePrefix}-variants`;
   const stored = JSON.parse(page.world.storage?.getItem(key) ?? "");
@@ -74,21 +75,21 @@ test("variants are there after a reload; what does not fit, and what is broken, 
     { name: "B", tabs: { spacing: { raw: { md: "1px; x", sm: 4, gone: "1px" } } } },
   );
   page.world.storage?.setItem(key, JSON.stringify(stored));
-  const { session: next } = start(page);
-  expect(next.variants.list()).toEqual([
+  const { variants: next } = await start(page);
+  expect(next.list()).toEqual([
     { name: "A", count: 1 },
     { name: "B", count: 0 },
   ]);
   for (const text of ["", "{", "null", '{"version":2}', '{"version":1,"variants":{}}']) {
     page.world.storage?.setItem(key, text);
-    expect(next.variants.list()).toEqual([]);
+    expect(next.list()).toEqual([]);
   }
 });
 
-test("what saves a variant says whether it is there after a reload", () => {
-  const { page, session } = start();
+test("what saves a variant says whether it is there after a reload", async () => {
+  const { page, session, variants } = await start();
   session.set(md, "9px");
-  expect(session.variants.save("A")).toBe(true);
+  expect(variants.save("A")).toBe(true);
   const { storage } = page.world;
   const full = createFakePage({
     storage: {
@@ -99,15 +100,15 @@ test("what saves a variant says whether it is there after a reload", () => {
       },
     },
   });
-  const { session: other } = start(full);
-  expect(other.variants.save("B")).toBe(false);
-  expect(other.variants.list().map(({ name }) => name)).toEqual(["A", "B"]);
-  const { session: reloaded } = start(full);
-  expect(reloaded.variants.list().map(({ name }) => name)).toEqual(["A"]);
+  const { variants: other } = await start(full);
+  expect(other.save("B")).toBe(false);
+  expect(other.list().map(({ name }) => name)).toEqual(["A", "B"]);
+  const { variants: reloaded } = await start(full);
+  expect(reloaded.list().map(({ name }) => name)).toEqual(["A"]);
 });
 
-test("whoever shows the variants hears that another tab has saved or removed one", () => {
-  const { page, session } = start();
+test("whoever shows the variants hears that another tab has saved or removed one", async () => {
+  const { page, session } = await start();
   let heard = 0;
   session.watchAll(() => {
     heard += 1;

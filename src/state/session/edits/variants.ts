@@ -1,4 +1,4 @@
-import { createRecord, isRecord, parseJson, readMap, readText } from "../../../model/json.js";
+import { createRecord, isRecord, parseJson, readMap, readText, writeJson } from "../../../model/json.js";
 import type { Overrides } from "../../../model/overrides.js";
 import { emitTierItemCssValue } from "../../../model/resolve.js";
 import type { SafeStorage } from "../../storage/safe-storage.js";
@@ -31,12 +31,9 @@ export interface Variants {
   read(name: string): Overrides;
   /** Shows the variant on the page without taking it over, until it is called with `undefined`. */
   preview(name: string | undefined): void;
-  readonly key: string;
-  /** Another tab wrote: who shows them reads them again. */
-  reread(): void;
 }
 
-interface VariantsDependencies {
+export interface VariantsDependencies {
   readonly core: SessionCore;
   readonly history: History;
   readonly key: string;
@@ -56,7 +53,7 @@ export function createVariants({ core, history, key, storage }: VariantsDependen
   function write(variants: readonly StoredVariant[]): boolean {
     const isNone = variants.length === 0;
     if (isNone) storage.remove(key);
-    const isStored = isNone || storage.write(key, JSON.stringify({ version: 1, variants })) === "ok";
+    const isStored = isNone || storage.write(key, writeJson({ version: 1, variants })) === "ok";
     core.watchers.notify([]);
     return isStored;
   }
@@ -68,8 +65,6 @@ export function createVariants({ core, history, key, storage }: VariantsDependen
   }
 
   return {
-    key,
-    reread: () => core.watchers.notify([]),
     list: () => read().map((variant) => ({ name: variant.name, count: [...valuesOf(core, variant)].length })),
     save(name) {
       const { tabs, schemes } = savedOverrides(core.store, []);
@@ -145,7 +140,7 @@ function inForce(core: SessionCore, variant: SavedOverrides): readonly VariantVa
 /** What changes where the overrides of a variant take the place of all that are there. */
 function planChanges(core: SessionCore, variant: SavedOverrides): readonly Change[] {
   const changes = new Map<string, Change>();
-  const keyOf = (entry: ItemEntry, scheme: string | undefined) => JSON.stringify([scheme ?? "", entry.key]);
+  const keyOf = (entry: ItemEntry, scheme: string | undefined) => writeJson([scheme ?? "", entry.key]);
   for (const [entry, scheme, before] of core.store.all())
     changes.set(keyOf(entry, scheme), { entry, scheme, before, after: undefined });
   for (const { entry, scheme, value } of valuesOf(core, variant)) {

@@ -1,5 +1,6 @@
 import { createBaseRolesTier } from "../../../model/color-cluster.js";
 import type { PanelConfig, TabConfig, TierConfig, TierItem } from "../../../model/config.js";
+import { writeJson } from "../../../model/json.js";
 import { type ItemAddress, itemKey, readItemKey } from "../../../model/overrides.js";
 import {
   type ReferenceTargets,
@@ -107,7 +108,7 @@ function groupByCssVar(entries: readonly ItemEntry[]): Map<string, ItemEntry[]> 
 /** Finds an item that must exist: a caller asking for another has a bug. */
 export function findEntry(index: ItemIndex, address: ItemAddress): ItemEntry {
   const entry = index.find(address);
-  if (!entry) throw new Error(`This configuration has no item ${JSON.stringify(address)}`);
+  if (!entry) throw new Error(`This configuration has no item ${writeJson(address)}`);
   return entry;
 }
 

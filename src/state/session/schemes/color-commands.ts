@@ -1,5 +1,6 @@
 import { baseRolesTierId } from "../../../model/color-cluster.js";
 import type { PanelConfig, TabConfig } from "../../../model/config.js";
+import { writeJson } from "../../../model/json.js";
 import type { Editing } from "../edits/editing.js";
 import { findEntry } from "../items/item-index.js";
 import type { Session } from "../session.js";
@@ -42,6 +43,6 @@ export function createColorCommands(config: PanelConfig, core: SessionCore, edit
 /** Finds a tab that must exist: a caller asking for another has a bug. */
 export function findTab(config: PanelConfig, id: string): TabConfig {
   const tab = config.tabs.find((candidate) => candidate.id === id);
-  if (!tab) throw new Error(`This configuration has no tab ${JSON.stringify(id)}`);
+  if (!tab) throw new Error(`This configuration has no tab ${writeJson(id)}`);
   return tab;
 }

@@ -1,5 +1,5 @@
 import { maxValueLength } from "../../../../css/values/excess.js";
-import { isRecord } from "../../../../model/json.js";
+import { isRecord, writeJson } from "../../../../model/json.js";
 import { type IncomingValue, refuse } from "../../../storage/incoming.js";
 import { type Component, type DtcgColor, isInRange } from "./color.js";
 import { writeCssColor } from "./color-to-css.js";
@@ -16,7 +16,7 @@ export function writeCssValue(type: string | undefined, value: unknown): Incomin
   if (css !== undefined) return { ok: true, value: css };
   return refuse(
     reasons.get(type) ??
-      (writers.has(type) ? `not a ${type} value` : `the type ${JSON.stringify(type)} is unknown`),
+      (writers.has(type) ? `not a ${type} value` : `the type ${writeJson(type)} is unknown`),
   );
 }
 
