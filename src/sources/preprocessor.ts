@@ -16,6 +16,8 @@ export interface Preprocessor {
   readonly standsInComponents: boolean;
   /** Whether its variables are followed over all files, and not only where they are plain. */
   readonly isFollowed: boolean;
+  /** Whether a declaration of which linking its style sheets tells nothing is one as it is written; without it, it is none. */
+  readonly keepsDeclarations?: true;
   /** How it writes what CSS has not, as far as that is looked for where its files are not read. */
   readonly notation?: Notation;
   /** What its variables begin with, where something may be calculated from them. */

@@ -1,5 +1,5 @@
-import type { Block, Declaration, Range, Sheet } from "./sheet.js";
-import { readSheet } from "./sheet-reader.js";
+import type { Block, Declaration, OpenSheet, Range, Sheet } from "./sheet.js";
+import { readOpenSheet, readSheet } from "./sheet-reader.js";
 
 /** A text that is spelt as CSS; where its blocks stand one in the other too deep, nothing of it is read. */
 export interface SpeltText {
@@ -7,8 +7,8 @@ export interface SpeltText {
   readonly isTooDeep?: boolean | undefined;
 }
 
-export function readSpelt({ view, isTooDeep = false }: SpeltText): Sheet {
-  return isTooDeep ? { source: view, blocks: [], declarations: [], isTooDeep } : readSheet(view);
+export function readSpelt({ view, isTooDeep = false }: SpeltText): OpenSheet {
+  return isTooDeep ? { source: view, blocks: [], declarations: [], isTooDeep } : readOpenSheet(view);
 }
 
 /**
@@ -29,7 +29,7 @@ export function joinSheets(
 ): Sheet {
   const blocks: Block[] = [];
   const declarations: Declaration[] = [];
-  const sheet: Sheet & { isTooDeep?: boolean } = { source, blocks, declarations };
+  const sheet: OpenSheet = { source, blocks, declarations };
   for (const { sheet: piece, start } of pieces) {
     if (piece.isTooDeep) sheet.isTooDeep = true;
     const first = blocks.length;

@@ -17,12 +17,18 @@ import {
   type Declaration,
   type DeclaredValue,
   kindOf,
+  type OpenSheet,
   type Range,
   type Sheet,
 } from "./sheet.js";
 
 /** Reads a style sheet as a browser does: malformed parts are skipped where CSS Syntax 3, section 5.4, skips them. */
 export function readSheet(source: string): Sheet {
+  return readOpenSheet(source);
+}
+
+/** Reads one to which more is added, or in which less is left. */
+export function readOpenSheet(source: string): OpenSheet {
   return new SheetReader(source).read();
 }
 
@@ -37,7 +43,7 @@ class SheetReader {
   readonly #scanner: BlockSkipper;
   readonly #blocks = new OpenBlocks();
   readonly #declarations: Declaration[] = [];
-  readonly #sheet: Sheet & { isTooDeep?: boolean };
+  readonly #sheet: OpenSheet;
   readonly #start: number;
   #at: number;
 
@@ -50,7 +56,7 @@ class SheetReader {
     this.#at = this.#start;
   }
 
-  read(): Sheet {
+  read(): OpenSheet {
     while (this.#at < this.#source.length && !this.#sheet.isTooDeep) {
       this.#readItem(this.#blocks.innermost, this.#source.charCodeAt(this.#at));
     }

@@ -133,6 +133,14 @@ export interface Sheet {
   readonly holdsOthers?: boolean;
 }
 
+/** A sheet that may get more, or lose some of it, while it is read. */
+export interface OpenSheet extends Sheet {
+  readonly blocks: Block[];
+  readonly declarations: Declaration[];
+  isTooDeep?: boolean;
+  holdsOthers?: boolean;
+}
+
 const statements = new WeakMap<Sheet, readonly Block[]>();
 
 /** The at-rules without a block, such as `@layer a;` and `@import`. They are kept, because each page of a request asks for them. */

@@ -1,8 +1,8 @@
 import { joinSheets, readSpelt, type SpeltText } from "../../css/sheet/read-pieces.js";
-import type { Block, Declaration, Range, Sheet } from "../../css/sheet/sheet.js";
+import type { Block, Declaration, OpenSheet, Range, Sheet } from "../../css/sheet/sheet.js";
 import type { StyleBlock } from "../kind.js";
 import { languageNamed } from "../languages.js";
-import { addInstances, includesIn } from "../linking/add-instances.js";
+import { addInstances, includesIn, inOrder } from "../linking/add-instances.js";
 import type { StyleUnit } from "../linking/style-unit.js";
 import type { Part, Preprocessor } from "../preprocessor.js";
 import type { Linked } from "../program.js";
@@ -64,10 +64,9 @@ export function readStyles(language: StyleLanguage, { path, text, programs }: St
 /** Each of the pieces for a preprocessor is a style sheet of its own. */
 function linkPieces(source: Source, pieces: readonly Piece[], path: string): Linked {
   const { text, sheet: spelt } = source;
-  const declarations: Declaration[] = [];
   const unread = [...source.unread, ...pieces.flatMap(({ preprocessed }) => preprocessed?.part.unread ?? [])];
-  const sheet = { ...spelt, blocks: [...spelt.blocks], declarations, holdsOthers: false };
-  const units = new Map<Piece, { readonly unit: StyleUnit; readonly words: string }>();
+  const sheet: OpenSheet = { ...spelt, blocks: [...spelt.blocks], declarations: [], holdsOthers: false };
+  const units = new Map<Piece, { readonly unit: StyleUnit; readonly language: Preprocessor }>();
   const byPiece = new Map<Piece | undefined, Declaration[]>(pieces.map((piece) => [piece, []]));
   for (const declaration of spelt.declarations)
     byPiece.get(pieceAt(pieces, declaration.start))?.push(declaration);
@@ -76,7 +75,7 @@ function linkPieces(source: Source, pieces: readonly Piece[], path: string): Lin
     const { part, language } = piece.preprocessed;
     const unit = part.join({ path, text, sheet, declarations: byPiece.get(piece) ?? [] });
     sheet.holdsOthers ||= part.holdsOthers;
-    units.set(piece, { unit, words: language.words });
+    units.set(piece, { unit, language });
   }
   return {
     source: { ...source, sheet, unread },
@@ -84,13 +83,13 @@ function linkPieces(source: Source, pieces: readonly Piece[], path: string): Lin
       const included = Array.from(units).flatMap(([{ scoping }, { unit }]) =>
         scoping === "page" ? includesIn(sheet, instances.get(unit) ?? new Map()) : [],
       );
-      for (const declaration of [...spelt.declarations, ...included].sort((a, b) => a.start - b.start)) {
+      for (const declaration of inOrder(spelt.declarations, included)) {
         const piece = pieceAt(pieces, declaration.start);
         const own = piece && units.get(piece);
-        if (own === undefined) declarations.push({ ...declaration, sheet });
+        if (own === undefined) sheet.declarations.push({ ...declaration, sheet });
         else {
-          const { unit, words } = own;
-          addInstances(declaration, instances.get(unit) ?? new Map(), { sheet, declarations, unread, words });
+          const { unit, language } = own;
+          addInstances(declaration, instances.get(unit), { sheet, unread, language });
         }
       }
       unread.sort((one, other) => one.at - other.at);

@@ -1,6 +1,7 @@
-import type { Declaration, Sheet } from "../../css/sheet/sheet.js";
+import type { Declaration, OpenSheet, Sheet } from "../../css/sheet/sheet.js";
+import type { Preprocessor } from "../preprocessor.js";
 import type { Unread } from "../source.js";
-import type { Instances } from "./instance.js";
+import type { Instance, Instances } from "./instance.js";
 
 /** What stands for the declarations that mixins put where they are included; what they make of these is told apart. */
 export function includesIn(sheet: Sheet, instances: Instances): readonly Declaration[] {
@@ -13,36 +14,59 @@ export function includesIn(sheet: Sheet, instances: Instances): readonly Declara
   return included;
 }
 
+/** The written declarations and the included ones by the offsets where they start. */
+export function inOrder(
+  written: readonly Declaration[],
+  included: readonly Declaration[],
+): readonly Declaration[] {
+  return included.length === 0 ? written : [...written, ...included].sort((a, b) => a.start - b.start);
+}
+
 interface ReadSource {
-  readonly sheet: Sheet;
-  readonly declarations: Declaration[];
+  /** What gets the declarations. */
+  readonly sheet: OpenSheet;
   readonly unread: Unread[];
-  /** What people call the preprocessor. */
-  readonly words: string;
+  readonly language: Pick<Preprocessor, "words" | "keepsDeclarations">;
 }
 
 /** Adds to a source a declaration as often as a preprocessor makes it, and the parts of it that only that can tell. */
 export function addInstances(
   declaration: Declaration,
-  instances: Instances,
-  { sheet, declarations, unread, words }: ReadSource,
+  instances: Instances | undefined,
+  { sheet, unread, language }: ReadSource,
 ): void {
-  const { start, value, heading } = declaration;
-  for (const { name, names, given, block = declaration.block } of instances.get(start) ?? []) {
+  const { start } = declaration;
+  const own = declaration.sheet === sheet ? declaration : { ...declaration, sheet };
+  const made = instances?.get(start);
+  if (made === undefined) {
+    if (language.keepsDeclarations) sheet.declarations.push(own);
+    return;
+  }
+  for (const one of made) {
+    const { name, names, given } = one;
     const reason = given?.kind === "unknown" ? given.reason : undefined;
     if (name !== undefined) {
-      declarations.push(
-        given === undefined
-          ? { name, start, value, block, sheet, heading }
-          : { name, start, value, block, sheet, heading, given },
-      );
+      sheet.declarations.push(isAsWritten(one, own) ? own : instanceOf(own, { ...one, name }));
       if (reason !== undefined) unread.push({ at: start, reason });
       continue;
     }
     // One place is enough of those that go through a list.
     unread.push({
-      ...{ at: start, reason: reason ?? `${words} puts its name together` },
-      ...(names && { unnamed: { ...names, declaration: { ...declaration, sheet }, given } }),
+      ...{ at: start, reason: reason ?? `${language.words} puts its name together` },
+      ...(names && { unnamed: { ...names, declaration: own, given } }),
     });
   }
+}
+
+function isAsWritten({ name, given, block }: Instance, written: Declaration): boolean {
+  return name === written.name && given === undefined && (block ?? written.block) === written.block;
+}
+
+function instanceOf(
+  { start, value, block: around, sheet, heading }: Declaration,
+  { name, given, block = around }: Instance & { readonly name: string },
+): Declaration {
+  return given === undefined
+    ? { name, start, value, block, sheet, heading }
+    : { name, start, value, block, sheet, heading, given };
 }

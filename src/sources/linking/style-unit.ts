@@ -1,4 +1,4 @@
-import type { Block, Declaration, Sheet } from "../../css/sheet/sheet.js";
+import type { Block, Declaration, OpenSheet, Sheet } from "../../css/sheet/sheet.js";
 
 /** One style sheet for a preprocessor: a file, or what stands in a `<style>` of one. */
 export class StyleUnit {
@@ -8,8 +8,9 @@ export class StyleUnit {
   readonly text: string;
   /** What the literals in it are given as part of. */
   readonly sheet: OpenSheet;
-  /** The declarations as they are written, by the offsets where they start. */
-  readonly declarations: ReadonlyMap<number, Declaration>;
+  /** The declarations as they are written. */
+  readonly written: readonly Declaration[];
+  #byStart: ReadonlyMap<number, Declaration> | undefined;
   readonly #origins = new Map<number, object>();
   readonly #placed = new Map<Block, Map<Block | undefined, Block>>();
 
@@ -17,7 +18,13 @@ export class StyleUnit {
     this.path = path;
     this.text = text;
     this.sheet = sheet;
-    this.declarations = new Map(declarations.map((declaration) => [declaration.start, declaration]));
+    this.written = declarations;
+  }
+
+  /** The same by the offsets where they start. */
+  get declarations(): ReadonlyMap<number, Declaration> {
+    this.#byStart ??= new Map(this.written.map((declaration) => [declaration.start, declaration]));
+    return this.#byStart;
   }
 
   /** The block of CSS with what stands before it from an offset on. */
@@ -50,9 +57,6 @@ export class StyleUnit {
 
 /** A component may hold thousands of style sheets, which all share one sheet; its blocks as they are written. */
 const blocksByStart = new WeakMap<Sheet, ReadonlyMap<number, Block>>();
-
-/** A sheet that gets blocks when it is known what mixins make of it. */
-export type OpenSheet = Sheet & { readonly blocks: Block[] };
 
 export interface StyleUnitParts {
   readonly path: string;

@@ -13,7 +13,8 @@ interface Unit {
 }
 
 /** How style sheets of a language are read one by one, and what they come to together. */
-export interface UnitLanguage<U extends Unit> extends Pick<Preprocessor, "words" | "faultOf"> {
+export interface UnitLanguage<U extends Unit>
+  extends Pick<Preprocessor, "words" | "faultOf" | "keepsDeclarations"> {
   spell(this: void, text: string, range: Range, isIndented: boolean): SpeltUnit<U>;
   /** The addresses of what one loads. */
   addressesIn(this: void, unit: U): readonly string[];
