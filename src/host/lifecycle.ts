@@ -18,45 +18,48 @@ export interface Lifecycle {
   show(open?: boolean, focus?: false): Promise<boolean>;
   /** The root element changed under us: what is overridden stays so. */
   rootChanged(): void;
-  end(): void;
+  /** Answers whether the panel was open; undefined where it was not loaded. */
+  end(): boolean | undefined;
 }
+
+type PageWindow = Window & typeof globalThis;
 
 /** Where somebody develops, mistakes are told even when the panel stays closed; by then the page has loaded itself. */
 const checkAfterMs = 2_000;
 
-/** Restores what is saved, and loads the panel's file only when that is not enough. */
-export function createLifecycle(request: LifecycleRequest, window: Window & typeof globalThis): Lifecycle {
-  const { source, options } = request;
+/**
+ * Restores what is saved, and loads the panel's file only when that is not enough. Where it was loaded before, it may have
+ * edits that the browser did not store.
+ */
+export function createLifecycle(request: LifecycleRequest, window: PageWindow, wasOpen?: boolean): Lifecycle {
+  const { source } = request;
   const { storagePrefix } = source.names;
   const saved = createSavedCss(window.document.documentElement);
   const log = createLogOnce();
   let wantsOpen = false;
   const digest = () => digestOf(source.text());
-  const ended = new AbortController();
+  const ending = new AbortController();
+  const { signal } = ending;
   let panel: StartedPanel | undefined;
   let loading: Promise<void> | undefined;
 
   const remember = (isOpen: boolean): void => {
-    if (ended.signal.aborted) return;
+    if (signal.aborted) return;
     wantsOpen = isOpen;
     rememberOpen(window, storagePrefix, isOpen);
   };
   const load = async (): Promise<void> => {
     try {
       const [{ startPanel }, configDigest] = await Promise.all([import("../panel/start-panel.js"), digest()]);
-      if (ended.signal.aborted) return;
+      if (signal.aborted) return;
       panel = await startPanel({
-        source,
-        configDigest,
-        options,
-        window,
-        log,
-        saved,
+        ...request,
+        ...{ configDigest, window, log, saved },
         isWanted: () => wantsOpen,
-        signal: ended.signal,
+        signal,
         onOpenChange: remember,
       });
-      if (ended.signal.aborted) panel?.end();
+      if (signal.aborted) panel?.end();
     } catch (error) {
       log.error(`The panel did not load. ${error}`);
     }
@@ -64,7 +67,7 @@ export function createLifecycle(request: LifecycleRequest, window: Window & type
     loading = undefined;
   };
   const ensureLoaded = async (): Promise<void> => {
-    if (panel || ended.signal.aborted) return;
+    if (panel || signal.aborted) return;
     loading ??= load();
     await loading;
   };
@@ -74,7 +77,7 @@ export function createLifecycle(request: LifecycleRequest, window: Window & type
   };
   const report = async (): Promise<void> => {
     const memory = { window, storagePrefix, digest: await digest() };
-    if (!panel && !ended.signal.aborted) void reportIssues({ source, log, memory });
+    if (!panel && !signal.aborted) void reportIssues({ source, log, memory });
   };
   /** Another tab saved something: the page follows it. */
   const onStorage = ({ key }: StorageEvent): void => {
@@ -92,25 +95,26 @@ export function createLifecycle(request: LifecycleRequest, window: Window & type
     async show(open, focus: OpenFocus = window.event ?? true) {
       remember(open ?? !(panel ? panel.isOpen() : wantsOpen));
       if (wantsOpen) await ensureLoaded();
-      return !ended.signal.aborted && !!panel?.show(wantsOpen, focus);
+      return !signal.aborted && !!panel?.show(wantsOpen, focus);
     },
     rootChanged() {
       if (panel) panel.rootChanged();
       else saved.reapply();
     },
     end() {
-      if (ended.signal.aborted) return;
-      ended.abort();
+      ending.abort();
       if (panel) panel.end();
       else saved.remove();
+      return panel && wantsOpen;
     },
   };
 
-  window.addEventListener("storage", onStorage, { signal: ended.signal });
+  window.addEventListener("storage", onStorage, { signal });
   const state = readSavedState(window, storagePrefix);
   saved.apply(state.css);
-  if (state.wasOpen) void lifecycle.show(true, false);
-  else if (state.needsSession || (state.hasOverrides && followsMode(source.text()))) void ensureLoaded();
+  if (state.wasOpen || wasOpen) void lifecycle.show(true, false);
+  else if (wasOpen === false || state.needsSession || (state.hasOverrides && followsMode(source.text())))
+    void ensureLoaded();
   else {
     if (state.hasOverrides) void loadIfChanged(state.configDigest);
     if (isLocal(window)) window.setTimeout(report, checkAfterMs);

@@ -68,7 +68,7 @@ function createPanelOnPage(
   let request = first;
   let root: HTMLElement | null = null;
   let lifecycle: Lifecycle;
-  let end = (): void => undefined;
+  let end = (): boolean | undefined => undefined;
   const handle: PanelHandle = {
     open: () => lifecycle.show(true),
     close: () => lifecycle.show(false),
@@ -80,15 +80,16 @@ function createPanelOnPage(
     },
   };
   const begin = (): void => {
+    const wasOpen = end();
     const uninstall = installConsoleApi(window, request.source.names.consoleNamespace, {
       showDesignPanel: handle.open,
       hideDesignPanel: handle.close,
       toggleDesignPanel: handle.toggle,
     });
-    lifecycle = createLifecycle(request, window);
+    lifecycle = createLifecycle(request, window, wasOpen);
     end = () => {
       uninstall();
-      lifecycle.end();
+      return lifecycle.end();
     };
   };
   // Soft navigation may give the root element the next page's attributes, or drop what stands beside its body. A page may
@@ -98,10 +99,10 @@ function createPanelOnPage(
     if (!element.panel) return;
     observer.observe(document, changes);
     if (root !== document.documentElement) {
-      end();
-      // Between two roots there is none.
       root = document.documentElement;
+      // Between two roots there is none.
       if (root) begin();
+      else end();
     }
     if (!root) return;
     if (!element.isConnected) root.append(element);

@@ -281,6 +281,27 @@ test("one press saves a picture of all frames, those out of view among them", as
   });
 });
 
+for (const [what, script] of [
+  ["leads the window away from a frame", 'top.location = "/elsewhere"'],
+  ["opens itself in place of the window", 'window.open(location.href + "?alone", "_top")'],
+  ["asks something in a frame", 'alert("framed")'],
+] as const)
+  test(`a page that ${what} is shown, and stays where it is`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const site = await openSite(page, undefined, `<script>if (top !== self) ${script}</script>`);
+    const frames = await openFrames(page, "light 375");
+    await expect.poll(() => Promise.all(inFrames(page).map(paperOf))).toEqual(["rgb(244, 241, 234)"]);
+    await new Panel(page).edit("--paper", "#ffeecc");
+    await expect.poll(() => Promise.all(inFrames(page).map(paperOf))).toEqual(["rgb(255, 238, 204)"]);
+    await expect(frames).toHaveCount(1);
+    expect(page.url()).toBe(site.url);
+    expect(asked).toEqual([]);
+  });
+
 for (const [csp, words] of [
   ["frame-ancestors 'none'", "does not let itself be shown in frames"],
   ["frame-src 'none'", "does not let frames be shown in it"],

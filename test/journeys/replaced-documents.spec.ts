@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-for (const { what, replace } of [
+const replacements = [
   {
     what: "puts another root element in place of its own",
     replace: () => {
@@ -35,7 +35,9 @@ for (const { what, replace } of [
       document.close();
     },
   },
-]) {
+];
+
+for (const { what, replace } of replacements) {
   test(`a page that ${what} has its edits, and its panel`, async ({ page }) => {
     const errors: Error[] = [];
     page.on("pageerror", (error) => errors.push(error));
@@ -58,6 +60,29 @@ for (const { what, replace } of [
     await panel.edit("--gap", "11px");
     await gapIsSoon("11px");
     expect(errors).toEqual([]);
+  });
+}
+
+for (const { what, replace } of replacements) {
+  test(`a page that ${what} has its edits where the browser stores nothing, too`, async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      }),
+    );
+    const gapIsSoon = (value: string) => expect.poll(() => computed(page, "--gap")).toBe(value);
+    await page.goto(site.url);
+    await showPanel(page);
+    const panel = new Panel(page);
+    await panel.edit("--gap", "9px");
+    await page.evaluate(replace);
+    await gapIsSoon("9px");
+    await panel.edit("--gap", "10px");
+    await panel.action("close").click();
+    await page.evaluate(replace);
+    await gapIsSoon("10px");
   });
 }
 

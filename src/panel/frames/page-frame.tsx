@@ -16,6 +16,13 @@ interface PageFrameProps {
 
 const icons: Readonly<Partial<Record<Look, IconName>>> = { light: "sun", dark: "moon" };
 
+/**
+ * All that a page does but for what reaches out of its frame: pages that are to be in no frame lead the window away, and a
+ * question would be asked once in each.
+ */
+const allowed =
+  "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-pointer-lock";
+
 /** The page once more, in a window of this width and with this look. */
 export function PageFrame({ look, width, scale, world }: PageFrameProps) {
   const { window } = useUi();
@@ -53,6 +60,7 @@ export function PageFrame({ look, width, scale, world }: PageFrameProps) {
           <iframe
             ref={element}
             name={pageFrameName}
+            sandbox={allowed}
             title={`${name}, ${width}`}
             tabIndex={-1}
             style={{

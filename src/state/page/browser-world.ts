@@ -17,6 +17,7 @@ export function createBrowserWorld(window: Window & typeof globalThis): SessionW
     style: window.document.documentElement.style,
     page: createPageReader(window),
     storage: findStorage(window),
+    memory: findMemory(window.document),
     withoutTransitions: stillness.run,
     keepStill: stillness.during,
     stop: stillness.stop,
@@ -54,6 +55,12 @@ export function findStorage(window: Window): KeyValueStorage | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The document's own, whichever session asks. */
+function findMemory(document: Document & { tokenpanel?: Map<string, string> }): Map<string, string> {
+  document.tokenpanel ??= new Map();
+  return document.tokenpanel;
 }
 
 function createPageReader(window: Window & typeof globalThis): PageReader {

@@ -50,7 +50,7 @@ export function createSession(
 ): Session {
   const prefix = config.storagePrefix;
   const storage = createSafeStorage(world.storage);
-  const remembering = createRememberingStorage(storage);
+  const remembering = createRememberingStorage(storage, world.memory ?? new Map());
   const notices = createNotices();
   const core = createCore(config, world, storage);
   const savedHistory = createSavedHistory(`${prefix}-history`, storage);
@@ -67,7 +67,7 @@ export function createSession(
     madeIn,
     onNotTakenOver: (values) => notices.tell({ kind: "not-taken-over", values }),
   });
-  const saving = { core, prefix, configDigest, storage, notices, slotOf };
+  const saving = { core, prefix, configDigest, storage, remembering, notices, slotOf };
   const savedState = createSavedState({ ...saving, onHeld: apply.await });
   const following = createPageFollowing(core, apply);
   const undoRedo = createUndoRedo(core, history, notices);

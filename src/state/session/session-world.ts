@@ -74,6 +74,8 @@ export interface SessionWorld {
   readonly page: PageReader;
   /** Undefined where the browser blocks storage. */
   readonly storage: KeyValueStorage | undefined;
+  /** What the browser did not store, for as long as the document lives: with another root element comes another session. */
+  readonly memory?: Map<string, string>;
   /** Runs a style read that takes our properties off and puts them back, in one task in which no CSS transition starts. */
   readonly withoutTransitions?: (read: () => void) => void;
   /** The same for many such reads that follow each other. */

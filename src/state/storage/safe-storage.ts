@@ -32,9 +32,8 @@ export function createSafeStorage(storage: KeyValueStorage | undefined): SafeSto
   };
 }
 
-/** The same with a memory for what could not be written, for as long as the page lives. */
-export function createRememberingStorage(storage: SafeStorage): SafeStorage {
-  const memory = new Map<string, string>();
+/** The same with a memory for what could not be written. */
+export function createRememberingStorage(storage: SafeStorage, memory: Map<string, string>): SafeStorage {
   return {
     read: (key) => memory.get(key) ?? storage.read(key),
     write(key, value) {

@@ -31,6 +31,8 @@ interface SavedStateDependencies {
   /** Changes with the configuration; whoever has no session compares it with that of the page. */
   readonly configDigest: string | undefined;
   readonly storage: SafeStorage;
+  /** The same, with what could not be stored there. */
+  readonly remembering: SafeStorage;
   readonly notices: Notices;
   readonly slotOf: SlotOf;
   /** Told when this page goes on showing what another tab has let go of. */
@@ -42,13 +44,17 @@ export function createSavedState({
   prefix,
   configDigest,
   storage,
+  remembering,
   notices,
   slotOf,
   onHeld,
 }: SavedStateDependencies): SavedState {
   const key = `${prefix}-state-v3`;
   const { index, store, schemes } = core;
-  const shared = createSharedState({ key, storage, index, store, schemes, slotOf, tab: createTabName() });
+  const shared = createSharedState({
+    ...{ key, storage, remembering, index, store, schemes, slotOf },
+    tab: createTabName(),
+  });
   const writer = createWriter({ core, prefix, configDigest, storage, notices, shared });
   let isPending = false;
   let isStopped = false;
@@ -141,7 +147,7 @@ interface Writer {
   lacksCss(): boolean;
 }
 
-type WriterDependencies = Omit<SavedStateDependencies, "onHeld" | "slotOf"> & {
+type WriterDependencies = Omit<SavedStateDependencies, "onHeld" | "slotOf" | "remembering"> & {
   readonly shared: SharedState;
 };
 

@@ -16,6 +16,8 @@ import type { SafeStorage, WriteOutcome } from "./safe-storage.js";
 interface SharedStateDependencies {
   readonly key: string;
   readonly storage: SafeStorage;
+  /** The same, with what could not be stored there. */
+  readonly remembering: SafeStorage;
   readonly index: ItemIndex;
   readonly store: OverrideStore;
   readonly schemes: Schemes;
@@ -45,6 +47,7 @@ const maxSeenTabs = 20;
 export function createSharedState({
   key,
   storage,
+  remembering,
   index,
   store,
   schemes,
@@ -71,9 +74,10 @@ export function createSharedState({
   return {
     open() {
       lastText = storage.read(key);
-      const envelope = lastText === undefined ? undefined : parseEnvelope(lastText);
+      const text = remembering.read(key);
+      const envelope = text === undefined ? undefined : parseEnvelope(text);
       learn(envelope?.sync);
-      return { text: lastText, envelope };
+      return { text, envelope };
     },
     markUnsaved(changes) {
       for (const change of changes) {
@@ -118,7 +122,7 @@ export function createSharedState({
       known[tab] = count;
       const sync = { by: tab, seen: known };
       const text = serializeEnvelope({ ...savedOverrides(store, homeless), ...early, sync });
-      const outcome = storage.write(key, text);
+      const outcome = remembering.write(key, text);
       if (outcome !== "ok") return outcome;
       saves = count;
       lastText = text;
