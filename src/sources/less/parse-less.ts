@@ -49,6 +49,7 @@ const notation: Notation = {
   addressQuotes: "\"'~",
   interpolationStart: /[@$]\{/g,
   findInterpolationEnd(text, at) {
+    if (text.charAt(at + 1) !== "{") return undefined;
     const found = matchAt(interpolation, text, at);
     return found === undefined ? undefined : at + found.length;
   },

@@ -66,22 +66,26 @@ export abstract class StatementScanner {
     const { text } = this;
     const from = this.at;
     let depth = 0;
-    while (this.at < text.length) {
-      const { at } = this;
-      if (!isMark(text.charCodeAt(at))) {
-        this.at++;
+    for (let at = from; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      const mark = code < 128 ? marks[code] : noMark;
+      if (mark === noMark) continue;
+      if (mark !== bracket) {
+        this.at = at;
+        if (this.#skipOpaque(at, kind)) at = this.at - 1;
+        else if (code === leftParenthesis) depth++;
         continue;
       }
       const character = text.charAt(at);
-      if (this.#skipOpaque(at, kind)) continue;
-      const isOutside = depth === 0;
-      if (isOutside && character === "}") return false;
-      this.at++;
-      if (isOutside && character === ";") return false;
-      if (isOutside && character === "{" && this.opensBlock(kind, from, at)) return true;
-      if ("([{".includes(character)) depth++;
-      if (")]}".includes(character)) depth = Math.max(0, depth - 1);
+      const opens = character === "{" && depth === 0 && this.opensBlock(kind, from, at);
+      if (opens || (depth === 0 && "};".includes(character))) {
+        this.at = character === "}" ? at : at + 1;
+        return opens;
+      }
+      if ("[{".includes(character)) depth++;
+      else if (character !== ";") depth = Math.max(0, depth - 1);
     }
+    this.at = Math.max(text.length, this.at);
     return false;
   }
 
@@ -136,13 +140,15 @@ export abstract class StatementScanner {
   }
 }
 
-/** All characters that begin or end something, in any language; most begin nothing. */
-const marks: ReadonlySet<number> = new Set(Array.from("\"'`#@$/\\([{}]);", (mark) => mark.charCodeAt(0)));
-const isMarkBelow128 = Uint8Array.from({ length: 128 }, (_, code) => Number(marks.has(code)));
+const leftParenthesis = 0x28;
 
-function isMark(code: number): boolean {
-  return isMarkBelow128[code] === 1;
-}
+/** Most characters begin and end nothing, in any language; some may begin what no mark ends, or what is put in. */
+const noMark = 0;
+const bracket = 1;
+const rare = 2;
+const marks = new Uint8Array(128);
+for (const mark of "[{}]);") marks[mark.charCodeAt(0)] = bracket;
+for (const mark of "\"'`#@$/\\(") marks[mark.charCodeAt(0)] = rare;
 
 /** The text that a sticky expression matches at an offset. */
 export function matchAt(pattern: RegExp, text: string, at: number): string | undefined {

@@ -3,7 +3,9 @@
  * begins with one of the `quotes` is no such address.
  */
 export function opensUnquotedUrl(text: string, at: number, quotes: string): boolean {
-  if (text.charAt(at) !== "(" || !/(?:^|[^\w-])url$/i.test(text.slice(Math.max(0, at - 4), at))) return false;
+  // Most parentheses follow another letter.
+  if (text.charAt(at) !== "(" || !/l/i.test(text.charAt(at - 1))) return false;
+  if (!/(?:^|[^\w-])url$/i.test(text.slice(Math.max(0, at - 4), at))) return false;
   const first = text
     .slice(at + 1, at + 20)
     .trimStart()
