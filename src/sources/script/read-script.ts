@@ -7,7 +7,9 @@ import { type LinkedModule, ScriptFollower } from "./follow.js";
 import { readModule } from "./read-module.js";
 import { findModuleCandidates } from "./resolve-module.js";
 import { ScriptDeclarer, ScriptSheet } from "./script-sheet.js";
+import { readChakra } from "./tools/chakra.js";
 import { readCssTemplates } from "./tools/css-templates.js";
+import { readMantine } from "./tools/mantine.js";
 import { readPanda } from "./tools/panda.js";
 import type { ScriptContext, ScriptTool } from "./tools/script-tool.js";
 import { readStyleObjects } from "./tools/style-objects.js";
@@ -25,6 +27,8 @@ const tools: readonly ScriptTool[] = [
   readStyleObjects,
   readVanillaExtract,
   readPanda,
+  readChakra,
+  readMantine,
   readUnoTheme,
 ];
 

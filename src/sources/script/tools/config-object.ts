@@ -61,6 +61,16 @@ export function memberOf(
   return follower.memberOf(node, key, at);
 }
 
+/** The text that an object has under a key. */
+export function textIn(
+  object: FoundObject,
+  key: string,
+  context: Pick<ScriptContext, "follower">,
+): string | undefined {
+  const node = memberOf(object, key, context)?.node;
+  return node?.kind === "text" ? node.value : undefined;
+}
+
 /** Notes where what it has under a key may be more than can be followed. */
 export function noteUnfollowedIn(config: FoundObject, key: string, context: ScriptContext): void {
   const member = memberOf(config, key, context);

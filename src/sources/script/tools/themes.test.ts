@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { applyEdits } from "../../../css/sheet/edit.js";
+import { createPlaceFinder } from "../../../css/sheet/place.js";
+import { type Declaration, valueText } from "../../../css/sheet/sheet.js";
+import { readSources } from "../../read-source.js";
+import type { Source } from "../../source.js";
+
+function read(path: string, text: string): Source {
+  const source = readSources(new Map([[path, text]])).get(path);
+  if (source === undefined) throw new Error(`${path} is not read`);
+  return source;
+}
+
+/** Each declaration, with its place and its value, or why nobody can tell that. */
+function told(source: Source): readonly string[] {
+  const find = createPlaceFinder(source.sheet);
+  return source.sheet.declarations.map((declaration) => {
+    const { given, ...plain } = declaration;
+    const { conditions, selector } = find(plain);
+    const value = given?.kind === "unknown" ? `? ${given.reason}` : valueText(declaration);
+    return `${[...conditions, selector].join(" ")} { ${declaration.name}: ${value} }`;
+  });
+}
+
+/** The script with another value for a custom property, in the place at this number. */
+function write(source: Source, name: string, value: string, place = 0): string {
+  const all = source.sheet.declarations.filter((one) => one.name === name);
+  const given = (all[place] as Declaration | undefined)?.given;
+  if (given?.kind !== "literal") throw new Error(`no literal gives ${name}`);
+  const spelt = given.spell?.(value);
+  if (spelt?.ok !== true) return `? ${spelt?.reason}`;
+  return applyEdits(source.text, [{ range: given.range, text: spelt.text }]);
+}
+
+describe("a theme of Mantine", () => {
+  const theme = (body: string, before = "") =>
+    `import { createTheme, rem, Button } from '@mantine/core';\n${before}\nexport const theme = createTheme({ ${body} });\n`;
+
+  it("gives the custom properties that its provider makes of it", () => {
+    const source = read(
+      "src/theme.ts",
+      theme(
+        `primaryColor: 'brand', white: '#fefefe', fontFamily: 'Verdana, sans-serif', defaultRadius: 'md',
+        colors: { brand: ['#eef3ff', '#dce4f5'], other: shades }, spacing: { md: '18px' }, radius: { xl: 4 },
+        fontSizes: { xs: '10px' }, shadows: { sm: '0 1px 2px #000' }, other: { secret: '#123456' },
+        headings: { fontFamily: 'Georgia', sizes: { h1: { fontSize: '3rem', lineHeight: '1.2' } } }`,
+        "const shades = ['#100', '#200'];",
+      ),
+    );
+    expect(told(source)).toEqual(
+      [
+        "--mantine-color-white: #fefefe",
+        "--mantine-font-family: Verdana, sans-serif",
+        "--mantine-color-brand-0: #eef3ff",
+        "--mantine-color-brand-1: #dce4f5",
+        "--mantine-color-other-0: #100",
+        "--mantine-color-other-1: #200",
+        "--mantine-spacing-md: 18px",
+        "--mantine-radius-xl: 4",
+        "--mantine-font-size-xs: 10px",
+        "--mantine-shadow-sm: 0 1px 2px #000",
+        "--mantine-font-family-headings: Georgia",
+        "--mantine-h1-font-size: 3rem",
+        "--mantine-h1-line-height: 1.2",
+      ].map((declaration) => `:root, :host { ${declaration} }`),
+    );
+    expect(write(source, "--mantine-color-brand-1", "#abcdef")).toBe(
+      source.text.replace("#dce4f5", "#abcdef"),
+    );
+    expect(write(source, "--mantine-color-other-0", "#abc")).toBe(source.text.replace("#100", "#abc"));
+    expect(write(source, "--mantine-radius-xl", "1rem")).toBe("? the script has a number there");
+    expect(source.unread).toEqual([]);
+  });
+
+  it("says what is calculated, and is not troubled by what becomes no custom property", () => {
+    const source = read(
+      "src/theme.ts",
+      theme("spacing: { md: rem(18), lg: '20px' }, components: { Button: Button.extend({}) }"),
+    );
+    expect(told(source)).toEqual([
+      ":root, :host { --mantine-spacing-md: ? src/theme.ts calculates spacing.md }",
+      ":root, :host { --mantine-spacing-lg: 20px }",
+    ]);
+    expect(read("src/theme.ts", theme("components: { Button: Button.extend({}) }")).unread).toEqual([]);
+    expect(read("src/theme.ts", theme("colors: { brand: generate('#06f') }")).unread).toMatchObject([
+      { hidesNames: true, reason: "the script calculates what stands there" },
+    ]);
+  });
+
+  it("is one only where the function is Mantine's", () => {
+    const text = theme("spacing: { md: '18px' }").replace("@mantine/core", "@mui/material/styles");
+    expect(told(read("src/theme.ts", text))).toEqual([]);
+  });
+});
+
+describe("a system of Chakra UI", () => {
+  const tokens = `theme: {
+    tokens: { colors: { brand: { 500: { value: '#0f766e' } } }, fonts: { body: { value: 'Verdana' } } },
+    semanticTokens: { colors: { panelBg: { value: { base: '{colors.brand.500}', _dark: '#222', _light: '#fff' } } } },
+  }`;
+
+  it("gives the tokens of its configurations, with references as they are in CSS", () => {
+    const source = read(
+      "src/theme.ts",
+      `import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react';\nconst config = defineConfig({ ${tokens} });\nexport const system = createSystem(defaultConfig, config);\n`,
+    );
+    expect(told(source)).toEqual([
+      "@layer tokens :where(:root, :host) { --chakra-colors-brand-500: #0f766e }",
+      "@layer tokens :where(:root, :host) { --chakra-fonts-body: Verdana }",
+      "@layer tokens :where(:root, :host) { --chakra-colors-panel-bg: var(--chakra-colors-brand-500) }",
+      "@layer tokens .dark, .dark .chakra-theme:not(.light) { --chakra-colors-panel-bg: #222 }",
+      "@layer tokens :root, .light { --chakra-colors-panel-bg: #fff }",
+    ]);
+    expect(write(source, "--chakra-colors-panel-bg", "var(--chakra-fonts-body)")).toContain(
+      "base: '{fonts.body}'",
+    );
+    expect(write(source, "--chakra-colors-panel-bg", "#333", 1)).toContain("_dark: '#333'");
+    expect(source.unread).toEqual([]);
+  });
+
+  it("has the names that its last configuration asks for, and none where these are calculated", () => {
+    const system = (first: string, last: string) =>
+      read(
+        "src/theme.ts",
+        `import { createSystem } from '@chakra-ui/react';\nexport default createSystem({ ${first} }, { ${last} });\n`,
+      );
+    const named = "cssVarsPrefix: 'ui', cssVarsRoot: ':root'";
+    expect(told(system(tokens, named))[0]).toBe("@layer tokens :root { --ui-colors-brand-500: #0f766e }");
+    const calculated = system(tokens, "cssVarsPrefix: prefix()");
+    expect(told(calculated)).toEqual([]);
+    expect(calculated.unread).toMatchObject([{ hidesNames: true }]);
+  });
+
+  it("says where a configuration stands that is not followed", () => {
+    const text =
+      "import { createSystem, defaultConfig } from '@chakra-ui/react';\nimport { config } from './config';\nexport const system = createSystem(defaultConfig, config);\n";
+    expect(read("src/theme.ts", text).unread).toMatchObject([
+      { reason: "config comes from ./config, which is not among the files that its route names" },
+    ]);
+  });
+});
