@@ -4,6 +4,7 @@ import type { FileToRead, Kind } from "./kind.js";
 import { languageOf } from "./languages.js";
 import type { Linked } from "./program.js";
 import type { Source } from "./source.js";
+import { mayHoldPluginThemes, pluginFaultOf, readPluginThemes } from "./theme-plugins.js";
 
 /** A style sheet that pages have nearly as it is. */
 export const css: Kind = { words: () => undefined, mayHoldTokens, onPages: "whole", read };
@@ -21,6 +22,12 @@ export const preprocessed: Kind = { ...readInPart, onPages: "built" };
 
 function read({ path, text, programs, fillsInVariables }: FileToRead): Source | Linked {
   const language = languageOf(path, fillsInVariables);
-  if (language === undefined) return { text, sheet: readSheet(text), unread: [] };
+  if (language === undefined) return readPlain(text);
   return programs.of(language).readFile(path, text, language.isIndented);
+}
+
+function readPlain(text: string): Source {
+  const sheet = readSheet(text);
+  const themed = mayHoldPluginThemes(text) ? readPluginThemes(sheet) : sheet;
+  return { text, sheet: themed, unread: [], ...(themed !== sheet && { faultOf: pluginFaultOf }) };
 }

@@ -3,6 +3,8 @@ import type { Sheet } from "../../css/sheet/sheet.js";
 import { kindOf } from "../../sources/kinds.js";
 import { fillsInVariables, languageOf, mayFillInVariables } from "../../sources/languages.js";
 import type { GetLoadRules } from "../../sources/loading/load-rules.js";
+import { readSource } from "../../sources/read-source.js";
+import { mayHoldPluginThemes } from "../../sources/theme-plugins.js";
 import { readJsonFile } from "../project-files.js";
 import { readText } from "./read-style-sheet.js";
 import { readWithGiver, readWithImports } from "./read-with-imports.js";
@@ -27,6 +29,8 @@ export function readCss(
     const themed = bytes > maxOtherBytes ? undefined : readWithGiver(folder, read.text);
     if (themed !== undefined)
       return { text: tokenTextOfSheet(themed.sheet), loads: true, beside: themed.beside };
+    if (mayHoldPluginThemes(read.text) && bytes <= maxOtherBytes)
+      return { text: tokenTextOfSheet(readSource(file, read.text).sheet), loads: false };
     if (!mayFillInVariables(read.text) || bytes > maxOtherBytes) return { ...read, loads: false };
     const fillsIn = fillsInVariables(manifestOf(folder));
     // Whether variables are filled in, the manifest says, which is another file, too.

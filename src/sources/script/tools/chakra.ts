@@ -27,7 +27,13 @@ export function readChakra(context: ScriptContext): void {
         hidesNames: true,
         reason: "the script calculates the names of its tokens",
       });
-    else for (const config of configs) readTokens(config, configs);
+    else for (const config of configs) readTokens(config, configs, inputs.some(isPreset));
+  }
+
+  /** What Chakra brings itself, which has a root of its own. */
+  function isPreset(node: ScriptNode): boolean {
+    const imported = node.kind === "name" ? script.module.imports.get(node.path[0] ?? "") : undefined;
+    return imported?.name === "defaultConfig" && packages.test(imported.from);
   }
 
   function isOfLibrary(node: ScriptNode): boolean {
@@ -39,11 +45,11 @@ export function readChakra(context: ScriptContext): void {
     return memberOf(config, key, context) !== undefined && textIn(config, key, context) === undefined;
   }
 
-  function readTokens(config: FoundObject, configs: readonly FoundObject[]): void {
+  function readTokens(config: FoundObject, configs: readonly FoundObject[], hasPreset: boolean): void {
     // Of several configurations the last one counts that says it.
     const last = (key: string): string | undefined =>
       configs.map((one) => textIn(one, key, context)).findLast((text) => text !== undefined);
-    const root = last("cssVarsRoot") ?? ":where(:root, :host)";
+    const root = last("cssVarsRoot") ?? (hasPreset ? ":where(html, .chakra-theme)" : ":where(:root, :host)");
     const hasConditions = configs.some((one) => memberOf(one, "conditions", context) !== undefined);
     const blockOf = (condition: string) =>
       hasConditions && condition !== "base" ? undefined : blockFor(condition, root, context);

@@ -105,9 +105,9 @@ describe("a system of Chakra UI", () => {
       `import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react';\nconst config = defineConfig({ ${tokens} });\nexport const system = createSystem(defaultConfig, config);\n`,
     );
     expect(told(source)).toEqual([
-      "@layer tokens :where(:root, :host) { --chakra-colors-brand-500: #0f766e }",
-      "@layer tokens :where(:root, :host) { --chakra-fonts-body: Verdana }",
-      "@layer tokens :where(:root, :host) { --chakra-colors-panel-bg: var(--chakra-colors-brand-500) }",
+      "@layer tokens :where(html, .chakra-theme) { --chakra-colors-brand-500: #0f766e }",
+      "@layer tokens :where(html, .chakra-theme) { --chakra-fonts-body: Verdana }",
+      "@layer tokens :where(html, .chakra-theme) { --chakra-colors-panel-bg: var(--chakra-colors-brand-500) }",
       "@layer tokens .dark, .dark .chakra-theme:not(.light) { --chakra-colors-panel-bg: #222 }",
       "@layer tokens :root, .light { --chakra-colors-panel-bg: #fff }",
     ]);
@@ -126,6 +126,7 @@ describe("a system of Chakra UI", () => {
       );
     const named = "cssVarsPrefix: 'ui', cssVarsRoot: ':root'";
     expect(told(system(tokens, named))[0]).toBe("@layer tokens :root { --ui-colors-brand-500: #0f766e }");
+    expect(told(system(tokens, ""))[0]).toMatch(/^@layer tokens :where\(:root, :host\) \{ --chakra-/);
     const calculated = system(tokens, "cssVarsPrefix: prefix()");
     expect(told(calculated)).toEqual([]);
     expect(calculated.unread).toMatchObject([{ hidesNames: true }]);
