@@ -85,7 +85,7 @@ class LessLinker {
   }
 
   finish(units: readonly LessUnit[]): ReadonlyMap<StyleUnit, Instances> {
-    return this.#met.finish(units, this.#steps < 0, findAsked(units));
+    return this.#met.finish(units, { isCut: this.#steps < 0, asked: findAsked(units) });
   }
 
   /** Puts what a file imports in the place of the rules that say so, each file once. Tells whether one was not read. */

@@ -5,7 +5,7 @@ export interface Instance {
   /** Undefined where it is not certain. */
   readonly name: string | undefined;
   /** Where its name is not certain: how it starts and ends. */
-  readonly names?: { readonly start: string; readonly end: string };
+  readonly names?: { readonly start: string; readonly end: string } | undefined;
   readonly given: GivenValue | undefined;
   /** The rule that a mixin puts it into; undefined where it stays where it stands. */
   readonly block?: Block | undefined;

@@ -18,9 +18,11 @@ export function askPrelude({ rule, prelude }: BlockNode, around: Surroundings): 
   if (!isCounted && (rule === "each" || callable.has(rule))) return false;
   const end = Math.min(prelude.end, prelude.start + longestPrelude);
   const head = around.unit.text.slice(prelude.start, end);
-  // The variable that the loop sets has no value yet.
-  const skipped = /^\s*\$[\w-]+\s+from\b/.exec(head)?.[0].length ?? 0;
-  if (isCounted) noteAsked(around.asked, readExpression({ start: prelude.start + skipped, end }, around));
+  if (isCounted) {
+    // The variable that the loop sets has no value yet.
+    const skipped = /^\s*\$[\w-]+\s+from\b/.exec(head)?.[0].length ?? 0;
+    noteAsked(around.asked, readExpression({ start: prelude.start + skipped, end }, around));
+  }
   let at = head.indexOf("#{");
   if (at < 0) return false;
   while (at >= 0) {

@@ -13,8 +13,9 @@ import { prefixOf, settingsOf } from "./module-settings.js";
 import { placeInside } from "./place.js";
 import type { SassProgram } from "./sass-program.js";
 import type { SassUnit } from "./sass-unit.js";
-import { type Budget, costOf, type FileContext, type Met, readingCost, type Step } from "./step.js";
-import { findVariable, forgetAll, hideParameters, isNull, placeOfSetting } from "./variables.js";
+import { Standpoint } from "./standpoint.js";
+import { type Budget, costOf, type FileContext, type Met, readingCost, type Step, stepInto } from "./step.js";
+import { forgetAll, hideParameters, isNull, placeOfSetting } from "./variables.js";
 
 /** Told of each declaration as it is met, with what it can refer to there. */
 export type OnDeclaration = (node: DeclareNode, around: Surroundings, met: Met) => void;
@@ -46,7 +47,6 @@ export class Evaluation {
     this.#budget = budget;
     this.#mixins = new MixinRunner({
       ...{ program, budget, uses: mixins, reader: this },
-      around: (step) => this.#around(step),
       runAll: (nodes, step) => this.#runAll(nodes, step),
     });
   }
@@ -74,10 +74,14 @@ export class Evaluation {
     this.#open.add(unit);
     const own = { unit, module: scope.module, settings, isImported };
     const context = { ...own, namespaces: new Map(), builtIns: new Map() };
-    for (const one of depth === 0 && unit.before ? [unit.before, unit] : [unit])
-      this.#runAll(one.nodes, { context: { ...context, unit: one }, scope, depth, doubt });
-    const { find, asked } = this.#around({ context, scope });
-    for (const { name, namespace } of this.#program.readsOf(unit)) noteAsked(asked, find(name, namespace));
+    const start = { scope, depth, doubt, place: undefined, around: undefined };
+    for (const one of depth === 0 && unit.before ? [unit.before, unit] : [unit]) {
+      const inOne = { ...context, unit: one };
+      this.#runAll(one.nodes, { context: inOne, ...start, isByItself: false, content: undefined });
+    }
+    const around = new Standpoint(this.#program, context, scope);
+    for (const { name, namespace } of this.#program.readsOf(unit))
+      noteAsked(around.asked, around.find(name, namespace));
     this.#open.delete(unit);
   }
 
@@ -112,8 +116,8 @@ export class Evaluation {
     if (holds === false) return before;
     const isSure = holds === true && before === false;
     const scope = new Scope(step.scope.module, step.scope, true);
-    const doubt = isSure ? step.doubt : `whether @${node.rule} ${isElse ? "" : "holds "}is for Sass to say`;
-    this.#runAll(node.children, { ...step, scope, depth: step.depth + 1, doubt: step.doubt ?? doubt });
+    const doubt = isSure ? undefined : `whether @${node.rule} ${isElse ? "" : "holds "}is for Sass to say`;
+    this.#runAll(node.children, stepInto(step, scope, doubt));
     return isSure ? true : undefined;
   }
 
@@ -124,44 +128,48 @@ export class Evaluation {
   }
 
   #runInside(node: BlockNode, step: Step): void {
-    const scope = new Scope(step.scope.module, step.scope, loops.has(node.rule));
-    const depth = step.depth + 1;
     if (node.rule === "each") {
-      this.#runEach(node, { ...step, scope, depth });
+      this.#runEach(node, step);
       return;
     }
-    const { unit } = step.context;
+    const scope = new Scope(step.scope.module, step.scope, loops.has(node.rule));
+    const { context, isByItself, content } = step;
+    const { unit } = context;
     hideParameters(node, unit, scope);
     const isSteering = steering.has(node.rule);
-    const place = isSteering ? step.place : placeInside(step.place, unit, node.prelude.start);
-    const isLost = place === undefined && step.place !== undefined;
-    const doubt = isLost ? "a mixin of another file puts it into a rule of this one" : doubtIn(node, unit);
+    const inside = isSteering ? step.place : placeInside(step.place, unit, node.prelude.start);
+    const isLost = inside === undefined && step.place !== undefined;
+    const doubt =
+      step.doubt ??
+      (isLost ? "a mixin of another file puts it into a rule of this one" : doubtIn(node, unit));
+    const place = inside ?? step.place;
     const around = isSteering ? step.around : node.prelude.start;
-    const where = { ...step, scope, depth, around, place: place ?? step.place, doubt: step.doubt ?? doubt };
-    this.#runAll(node.children, where);
+    const depth = step.depth + 1;
+    this.#runAll(node.children, { context, scope, depth, doubt, place, around, isByItself, content });
   }
 
   #runEach(node: BlockNode, step: Step): void {
     const { text } = step.context.unit;
     const { names, list, hasKeys } = loopNames(text, node.prelude);
-    const outer = step.scope.parent ? { ...step, scope: step.scope.parent } : step;
     const value =
-      list === undefined ? unknown("the loop is malformed") : readExpression(list, this.#around(outer));
+      list === undefined ? unknown("the loop is malformed") : readExpression(list, this.#around(step));
+    const enter = () => new Scope(step.scope.module, step.scope, true);
     if (value.kind !== "map") {
       const reason = value.kind === "unknown" ? value.reason : "Sass goes through a list";
       const madeOf = value.kind === "unknown" ? value.madeOf : originsOf([value]);
+      const scope = enter();
       for (const [at, name] of names.entries())
-        step.scope.setVariable(name, unknown(reason, hasKeys && at === 0 ? [] : madeOf));
-      this.#runAll(node.children, { ...step, doubt: step.doubt ?? reason });
+        scope.setVariable(name, unknown(reason, hasKeys && at === 0 ? [] : madeOf));
+      this.#runAll(node.children, stepInto(step, scope, reason));
       return;
     }
     const [first = "", second] = names;
     const asList = second === undefined ? unknown("Sass goes through a map as a list") : undefined;
     for (const entry of value.entries) {
-      const scope = new Scope(step.scope.module, step.scope.parent, true);
+      const scope = enter();
       scope.setVariable(first, asList ?? keyOf(entry, step.context.unit));
       if (second !== undefined) scope.setVariable(second, entry.value);
-      this.#runAll(node.children, { ...step, scope });
+      this.#runAll(node.children, stepInto(step, scope, undefined));
     }
   }
 
@@ -237,12 +245,7 @@ export class Evaluation {
     this.#runFile(unit, { ...step, depth: depth + 1, settings, isImported: true });
   }
 
-  #around({ context, scope }: Pick<Step, "context" | "scope">): Surroundings {
-    return {
-      unit: context.unit,
-      find: (name, namespace) => findVariable({ name, namespace }, { context, scope }, this.#program),
-      builtIn: (name) => this.#program.builtIn(name, context.builtIns),
-      asked: this.#program.asked,
-    };
+  #around({ context, scope }: Step): Surroundings {
+    return new Standpoint(this.#program, context, scope);
   }
 }

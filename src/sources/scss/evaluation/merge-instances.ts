@@ -4,13 +4,14 @@ import type { StyleUnit } from "../../linking/style-unit.js";
 import { notSet } from "../values/calculated.js";
 import { unknown } from "../values/sass-value.js";
 
+/** The style sheet, and the offset in it, of what is made several times. */
+interface InstancePlace {
+  readonly unit: StyleUnit;
+  readonly start: number;
+}
+
 /** Makes one of instances that are the same, and tells which cannot be told from each other. */
-export function mergeInstances(
-  met: readonly Instance[],
-  { unit, start }: { readonly unit: StyleUnit; readonly start: number },
-  isCut: boolean,
-): readonly Instance[] {
-  if (isCut && met.length === 0) return leftOut(unit, start);
+export function mergeInstances(met: Instance[], { unit, start }: InstancePlace, isCut: boolean): Instance[] {
   if (isCut && met.some(({ given }) => given !== undefined))
     return unique(met.map((one) => ({ ...one, given: tooMuch })));
   // Most declarations are met once.
@@ -30,25 +31,37 @@ export function mergeInstances(
   );
 }
 
-/** What gives a value, where another one in its place would not change what else Sass does, finds or names. */
-export function unlessAsked(one: Instance, asked: ReadonlySet<object>): Instance {
-  const { given } = one;
-  if (given?.kind !== "literal") return one;
-  const { alias, ...own } = given;
-  const { origin, name, text, madeOf = [] } = own;
-  if (origin !== undefined && asked.has(origin)) {
-    const reason = `a condition, a name or what is found depends on ${name}`;
-    return { ...one, given: { ...unknown(reason, [origin, ...madeOf]), text } };
-  }
-  if (alias?.given.origin === undefined || !asked.has(alias.given.origin)) return one;
-  // The reference to what is asked may still give way to a value.
-  return { ...one, given: own };
+/** What gives values, where others in their places would not change what else Sass does, finds or names. */
+export function unlessAsked(met: Instance[], asked: ReadonlySet<object>): Instance[] {
+  const isAsked = (given: GivenValue | undefined) =>
+    given?.kind === "literal" &&
+    ((given.origin !== undefined && asked.has(given.origin)) ||
+      (given.alias?.given.origin !== undefined && asked.has(given.alias.given.origin)));
+  if (!met.some(({ given }) => isAsked(given))) return met;
+  return met.map((one) => (isAsked(one.given) ? asAsked(one, asked) : one));
 }
 
-export const tooMuch = unknown("its files are too many, or nested too deeply, to be followed");
+function asAsked(one: Instance, asked: ReadonlySet<object>): Instance {
+  if (one.given?.kind !== "literal") return one;
+  // The reference to what is asked may still give way to a value.
+  const { alias: _, ...own } = one.given;
+  const { origin, name, text, madeOf = [] } = own;
+  if (origin === undefined || !asked.has(origin)) return { ...one, given: own };
+  const reason = `a condition, a name or what is found depends on ${name}`;
+  return { ...one, given: { ...unknown(reason, [origin, ...madeOf]), text } };
+}
+
+/** One of which nobody knows whether others are there as well. */
+export function doubted(one: Instance, { unit, start }: InstancePlace): Instance {
+  const range = unit.declarations.get(start)?.value;
+  const text = one.given?.text ?? (range && unit.text.slice(range.start, range.end));
+  return { ...one, given: text === undefined ? tooMuch : { ...tooMuch, text } };
+}
+
+const tooMuch = unknown("its files are too many, or nested too deeply, to be followed");
 
 /** A declaration that nobody came to may still be on the page, such as one in the block that a mixin is included with. */
-export function leftOut(unit: StyleUnit, start: number): readonly Instance[] {
+export function leftOut(unit: StyleUnit, start: number): Instance[] {
   const declaration = unit.declarations.get(start);
   if (declaration === undefined) return [];
   const [first = "", ...others] = unit.text.slice(start, declaration.value.start).split(/[#@]\{|\$\(/);
@@ -60,7 +73,7 @@ export function leftOut(unit: StyleUnit, start: number): readonly Instance[] {
 
 const mostAlike = 8;
 
-function unique(instances: readonly Instance[]): readonly Instance[] {
+function unique(instances: readonly Instance[]): Instance[] {
   return [...new Map(instances.map((one) => [`${one.block?.index} ${one.name}`, one])).values()];
 }
 

@@ -1,34 +1,59 @@
 import type { Instance, Instances } from "../../linking/instance.js";
 import type { StyleUnit } from "../../linking/style-unit.js";
-import { mergeInstances, unlessAsked } from "./merge-instances.js";
+import { doubted, leftOut, mergeInstances, unlessAsked } from "./merge-instances.js";
+
+interface Finish {
+  /** Whether something was left out, so that nothing is certain. */
+  readonly isCut: boolean;
+  /** Whether what was not met may be there all the same. */
+  readonly mayLack?: boolean;
+  /** The literals on which more than values depends. */
+  readonly asked?: ReadonlySet<object>;
+}
 
 /** What was met of the declarations in style sheets, as often as each is made. */
 export class MetInstances {
   readonly #met = new Map<StyleUnit, Map<number, Instance[]>>();
 
+  /** `start` is the offset of the declaration, or of what includes the mixin that puts it there. */
   add(unit: StyleUnit, start: number, one: Instance): void {
-    const own = this.#met.get(unit) ?? new Map<number, Instance[]>();
-    this.#met.set(unit, own);
-    const list = own.get(start) ?? [];
-    own.set(start, list);
-    list.push(one);
+    const own = this.#of(unit);
+    const list = own.get(start);
+    if (list === undefined) own.set(start, [one]);
+    else list.push(one);
   }
 
-  /** What each comes to; `asked` are the literals on which more than values depends. */
+  /** Doubts all that mixins put somewhere: where these were not followed to their end, there may be others as well. */
+  doubtIncluded(): void {
+    for (const [unit, own] of this.#met)
+      for (const [start, list] of own)
+        if (list.some(({ block }) => block !== undefined))
+          own.set(
+            start,
+            list.map((one) => (one.block === undefined ? one : doubted(one, { unit, start }))),
+          );
+  }
+
+  /** What each comes to. */
   finish(
     units: readonly { readonly linked: StyleUnit }[],
-    isCut: boolean,
-    asked: ReadonlySet<object> = new Set(),
+    { isCut, mayLack = isCut, asked = new Set() }: Finish,
   ): ReadonlyMap<StyleUnit, Instances> {
-    const merge = (unit: StyleUnit, start: number): readonly Instance[] =>
-      mergeInstances(this.#met.get(unit)?.get(start) ?? [], { unit, start }, isCut).map((one) =>
-        unlessAsked(one, asked),
-      );
-    return new Map(
-      units.map(({ linked }) => [
-        linked,
-        new Map(Array.from(linked.declarations.keys(), (start) => [start, merge(linked, start)])),
-      ]),
-    );
+    for (const { linked: unit } of units) {
+      const own = this.#of(unit);
+      for (const [start, met] of own) {
+        const one = unlessAsked(mergeInstances(met, { unit, start }, isCut), asked);
+        if (one !== met) own.set(start, one);
+      }
+      if (!mayLack) continue;
+      for (const start of unit.declarations.keys()) if (!own.has(start)) own.set(start, leftOut(unit, start));
+    }
+    return this.#met;
+  }
+
+  #of(unit: StyleUnit): Map<number, Instance[]> {
+    const own = this.#met.get(unit) ?? new Map<number, Instance[]>();
+    if (!this.#met.has(unit)) this.#met.set(unit, own);
+    return own;
   }
 }

@@ -20,7 +20,7 @@ export interface Met {
   /** Why nobody can tell whether, or where, it is; undefined where that is certain. */
   readonly doubt: string | undefined;
   /** Where a mixin puts it; undefined where it stays where it stands. */
-  readonly place?: Place | undefined;
+  readonly place: Place | undefined;
 }
 
 /** Where an evaluation is. */
@@ -29,11 +29,18 @@ export interface Step extends Met {
   readonly scope: Scope;
   readonly depth: number;
   /** The offset of what stands before the block of CSS around it. */
-  readonly around?: number | undefined;
+  readonly around: number | undefined;
   /** Where a mixin is read by itself, not where it is included. */
-  readonly isByItself?: boolean;
+  readonly isByItself: boolean;
   /** The block that a mixin was included with, and where that was. */
-  readonly content?: { readonly node: BlockNode; readonly step: Step } | undefined;
+  readonly content: { readonly node: BlockNode; readonly step: Step } | undefined;
+}
+
+/** The step into a block in another scope, where what is done may be doubted, too. */
+export function stepInto(step: Step, scope: Scope, doubt: string | undefined): Step {
+  const { context, place, around, isByItself, content } = step;
+  const depth = step.depth + 1;
+  return { context, scope, depth, doubt: step.doubt ?? doubt, place, around, isByItself, content };
 }
 
 /** How much may be walked through, by all evaluations of a program together. */

@@ -1,21 +1,14 @@
 import type { BlockNode, SetNode } from "../syntax/sass-node.js";
 import { type SassValue, unknown } from "../values/sass-value.js";
 import { parametersOf } from "./block-doubt.js";
-import { type Located, type Mixin, type Module, missing, type Scope } from "./module.js";
-import type { SassProgram } from "./sass-program.js";
+import type { Located, Mixin, Scope } from "./module.js";
 import type { SassUnit } from "./sass-unit.js";
-
-/** Where in a program a variable is named. */
-export interface Standpoint {
-  /** The name spaces are a file's own. */
-  readonly context: { readonly namespaces: ReadonlyMap<string, Module | undefined> };
-  readonly scope: Scope;
-}
+import type { Step } from "./step.js";
 
 /** The place of the variable that a statement sets; undefined where that is in a file that was not read. */
 export function placeOfSetting(
   { name, namespace, isGlobal }: SetNode,
-  { context, scope }: Standpoint,
+  { context, scope }: Pick<Step, "context" | "scope">,
 ): Located | undefined {
   if (namespace !== undefined) {
     const found = context.namespaces.get(namespace)?.locate(name);
@@ -36,32 +29,10 @@ export function placeOfSetting(
   return { scope, name };
 }
 
-/** The value that a variable has. */
-export function findVariable(
-  { name, namespace }: { readonly name: string; readonly namespace: string | undefined },
-  { context, scope }: Standpoint,
-  program: SassProgram,
-): SassValue {
-  if (program.isMutable(name)) return unknown(`a mixin or a function sets $${name}`);
-  if (namespace === undefined) {
-    for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
-      const found = at.variables.get(name);
-      if (found !== undefined) return found;
-    }
-    return scope.module.find(name) ?? missing(name);
-  }
-  if (!context.namespaces.has(namespace))
-    return unknown(`${namespace}.$${name} is not of a file that was read`);
-  const found = context.namespaces.get(namespace)?.locate(name) ?? "unread";
-  if (found === "unread") return unknown(`${namespace}.$${name} stands in a file that was not read`);
-  if (program.isMutable(found.name)) return unknown(`a mixin or a function sets $${found.name}`);
-  return found.scope.variables.get(found.name) ?? missing(name);
-}
-
 /** The mixin that a name means; undefined where that is not certain. */
 export function findMixin(
   { name, namespace }: { readonly name: string; readonly namespace: string | undefined },
-  { context, scope }: Standpoint,
+  { context, scope }: Pick<Step, "context" | "scope">,
 ): Mixin | undefined {
   if (namespace === undefined)
     for (let at: Scope | undefined = scope; at !== undefined; at = at.parent)

@@ -1,21 +1,17 @@
 import { shorten } from "../../../model/echo.js";
-import { originsOf, type SassValue, unknown } from "./sass-value.js";
+import { originsOf, type SassValue, unknown, type Variables } from "./sass-value.js";
 
 /** What is said of a variable that nothing sets. */
 export const notSet = "is not set";
 
 /** What is said of an expression that only Sass can calculate, of which `name` is what people call what gets it. */
-export function calculated(
-  text: string,
-  name: string,
-  find: (name: string, namespace: string | undefined) => SassValue,
-): SassValue {
+export function calculated(text: string, name: string, variables: Variables): SassValue {
   const bare = text.replace(/"[^"#]*"|'[^'#]*'/g, "");
   // What a colon follows is the name of an argument.
   const named = /(?:(?<![\w-])([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)(?![\w\u0080-\uffff-]|[\t-\r ]*:)/g;
   const values = Array.from(bare.matchAll(named))
     .slice(0, 20)
-    .map(([, namespace, own = ""]) => find(own.replaceAll("_", "-"), namespace));
+    .map(([, namespace, own = ""]) => variables.find(own.replaceAll("_", "-"), namespace));
   // What is not set at all says more than what is made of it.
   const [missing] = values.filter((value) => value.kind === "unknown" && value.reason.includes(notSet));
   if (missing?.kind === "unknown") return missing;

@@ -4,7 +4,7 @@
  */
 export function isPlainValue(value: string): boolean {
   if (value.length > longest) return false;
-  if (isOneWord.test(value)) return isPlainWord(value);
+  if (isOneWord(value)) return isPlainWord(value);
   // Commas part lists, and spaces the lists in them.
   return splitOutside(value).every((word) => isPlainWord(word));
 }
@@ -15,7 +15,12 @@ export function isPlainWithQuotes(value: string): boolean {
 }
 
 const longest = 500;
-const isOneWord = /^[\w.%#+-]+$/;
+const oneWord = /^[\w.%#+-]+$/;
+
+/** Whether nothing in a text can part it, call something, or stand for something else. */
+export function isOneWord(text: string): boolean {
+  return oneWord.test(text);
+}
 
 /** The words of a value, parted by spaces and commas outside of parentheses; an empty one where two commas meet. */
 function splitOutside(value: string): readonly string[] {

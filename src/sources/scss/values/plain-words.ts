@@ -1,6 +1,6 @@
 import type { Range } from "../../../css/sheet/sheet.js";
 import { findInterpolationEnd } from "../syntax/scan-text.js";
-import type { SassValue } from "./sass-value.js";
+import type { SassValue, Variables } from "./sass-value.js";
 
 /** A word that Sass prints as it is. */
 export function isIdentifier(text: string): boolean {
@@ -10,10 +10,7 @@ export function isIdentifier(text: string): boolean {
 const longest = 500;
 
 /** A reference to a custom property whose name is put together; undefined for what is none, or not certain. */
-function fillReference(
-  text: string,
-  find: (name: string, namespace: string | undefined) => SassValue,
-): string | undefined {
+function fillReference(text: string, variables: Variables): string | undefined {
   if (
     text.length > longest ||
     !/^var\(\s*(?:[\w-]|#\{\s*(?:[a-zA-Z][\w-]*\.)?\$[\w-]+\s*\})+\s*\)$/.test(text)
@@ -21,7 +18,7 @@ function fillReference(
     return undefined;
   let isKnown = true;
   const filled = text.replace(/#\{\s*(?:([\w-]+)\.)?\$([\w-]+)\s*\}/g, (_, namespace, name: string) => {
-    const value = find(name.replaceAll("_", "-"), namespace);
+    const value = variables.find(name.replaceAll("_", "-"), namespace);
     const isName = value.kind === "literal" && value.text.length <= longest && /^[\w-]*$/.test(value.text);
     isKnown &&= isName;
     return isName ? value.text : "";
@@ -37,14 +34,11 @@ export interface FilledReferences {
 }
 
 /** Fills references in a value; undefined where it has none whose name is put together, or other parts are. */
-export function fillReferences(
-  text: string,
-  find: (name: string, namespace: string | undefined) => SassValue,
-): FilledReferences | undefined {
-  if (text.length > longest) return undefined;
+export function fillReferences(text: string, variables: Variables): FilledReferences | undefined {
+  if (text.length > longest || !text.includes("#{")) return undefined;
   const spelt = new Map<string, string>();
   const filled = text.replace(reference, (written) => {
-    const own = written.includes("#{") ? fillReference(`${written})`, find)?.slice(0, -1) : undefined;
+    const own = written.includes("#{") ? fillReference(`${written})`, variables)?.slice(0, -1) : undefined;
     if (own !== undefined) spelt.set(own, written);
     return own ?? written;
   });

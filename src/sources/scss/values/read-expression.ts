@@ -2,11 +2,12 @@ import type { Range } from "../../../css/sheet/sheet.js";
 import { shorten } from "../../../model/echo.js";
 import { withoutComments } from "../../text/without-comments.js";
 import type { SassUnit } from "../evaluation/sass-unit.js";
+import { trim } from "../syntax/read-setting.js";
 import { isOneBracket, splitAt } from "../syntax/split.js";
 import { type Asked, noteAsked } from "./asked.js";
 import { calculated } from "./calculated.js";
 import { inspect, isSameKey, keyOf, merge } from "./compare-values.js";
-import { isPlainValue, isPlainWithQuotes } from "./plain-value.js";
+import { isOneWord, isPlainValue, isPlainWithQuotes } from "./plain-value.js";
 import { fillReferences, fillString, isIdentifier } from "./plain-words.js";
 import {
   originsOf,
@@ -15,16 +16,15 @@ import {
   type SassMapEntry,
   type SassValue,
   unknown,
+  type Variables,
 } from "./sass-value.js";
 import { testCondition } from "./test-condition.js";
 
 /** Where an expression stands, and what it may refer to. */
-export interface Surroundings {
+export interface Surroundings extends Variables {
   readonly unit: SassUnit;
-  /** The value of a variable, whose name is normalized; `namespace` is that of a module. */
-  find(this: void, name: string, namespace: string | undefined): SassValue;
   /** The name that a function has in Sass itself, such as `map.get`; undefined for one of the author. */
-  builtIn(this: void, name: string): string | undefined;
+  builtIn(name: string): string | undefined;
   readonly asked: Asked;
 }
 
@@ -49,8 +49,8 @@ export function readExpression(range: Range, around: Surroundings, bearer: Beare
 /** Whether a condition holds; undefined where only Sass can tell. */
 export function readCondition(range: Range, around: Surroundings): boolean | undefined {
   const source = withoutComments(around.unit.text, range);
-  const { readInside: read } = new ExpressionReader(source, range.start, around);
-  return testCondition({ start: 0, end: source.length }, { source, read }, 0);
+  const reader = new ExpressionReader(source, range.start, around);
+  return testCondition({ start: 0, end: source.length }, reader, 0);
 }
 
 const variable = /^(?:([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)$/;
@@ -58,28 +58,30 @@ const call = /^([a-zA-Z_][\w-]*(?:\.[a-zA-Z_][\w-]*)?)\(/;
 const sassWord = /^(?:true|false|null)$/;
 
 class ExpressionReader {
-  readonly #source: string;
+  /** Without comments. */
+  readonly source: string;
   readonly #offset: number;
   readonly #around: Surroundings;
 
   constructor(source: string, offset: number, around: Surroundings) {
-    this.#source = source;
+    this.source = source;
     this.#offset = offset;
     this.#around = around;
   }
 
   read(whole: Range, bearer: Bearer, depth: number): SassValue {
-    const range = this.#trim(whole);
-    const text = this.#source.slice(range.start, range.end);
+    const range = trim(this.source, whole);
+    const text = this.source.slice(range.start, range.end);
+    if (isOneWord(text)) return this.#readWord(range, text, bearer);
     const [, namespace, name] = variable.exec(text) ?? [];
     if (name !== undefined) return this.#readVariable(range, bearer, { namespace, name });
     // What is interpolated in an expression is printed as it is.
-    if (text.startsWith("#{") && depth < deepest && isOneBracket(this.#source, range.start + 1, range.end))
+    if (text.startsWith("#{") && depth < deepest && isOneBracket(this.source, range.start + 1, range.end))
       return this.read({ start: range.start + 2, end: range.end - 1 }, bearer, depth + 1);
-    if (text.startsWith("(") && depth < deepest && isOneBracket(this.#source, range.start, range.end))
+    if (text.startsWith("(") && depth < deepest && isOneBracket(this.source, range.start, range.end))
       return this.#readBracket(range, bearer, depth);
     const calls = call.exec(text);
-    if (calls !== null && isOneBracket(this.#source, range.start + calls[0].length - 1, range.end)) {
+    if (calls !== null && isOneBracket(this.source, range.start + calls[0].length - 1, range.end)) {
       const value =
         depth < deepest ? this.#call(calls[1] ?? "", calls[0].length, { range, bearer, depth }) : undefined;
       if (value !== undefined) return value;
@@ -90,27 +92,38 @@ class ExpressionReader {
       ? this.#readParts(range, depth)
       : undefined;
     if (built !== undefined) return built;
-    if (sassWord.test(text)) return this.#literal(range, "word", bearer);
-    const find: Surroundings["find"] = (own, namespace) => this.#ask(this.#around.find(own, namespace));
-    const filled = fillReferences(text, find)?.text ?? text;
-    if (!isPlainWithQuotes(filled) && !isIdentifier(text)) return this.#calculated(range, bearer);
-    const form = isPlainValue(filled) || isIdentifier(text) ? "plain" : "quotes";
+    const filled = text.includes("#{") ? this.#fill(text) : text;
+    if (!isPlainWithQuotes(filled)) return this.#calculated(range, bearer);
+    const form = isPlainValue(filled) ? "plain" : "quotes";
     return { ...this.#literal(range, form, bearer), text: filled };
   }
 
-  /** Reads a part of a condition, with what it is called. */
-  readonly readInside = (range: Range, depth: number, isTruth = false): SassValue => {
-    const name = this.#source.slice(range.start, range.end);
+  #readWord(range: Range, text: string, bearer: Bearer): SassValue {
+    if (sassWord.test(text)) return this.#literal(range, "word", bearer);
+    const isKept = isPlainValue(text) || isIdentifier(text);
+    return isKept ? this.#literal(range, "plain", bearer) : this.#calculated(range, bearer);
+  }
+
+  #fill(text: string): string {
+    const variables: Variables = { find: (name, namespace) => this.#ask(this.#around.find(name, namespace)) };
+    return fillReferences(text, variables)?.text ?? text;
+  }
+
+  /** Reads a part of a condition, with what it is called; `isTruth` where all values that can be written mean the same. */
+  readPart(range: Range, depth: number, isTruth = false): SassValue {
+    const name = this.source.slice(range.start, range.end);
     const value = this.read(range, { name, isDefault: false }, depth);
     return isTruth && value.kind === "literal" ? value : this.#ask(value);
-  };
+  }
 
-  readonly #ask = (value: SassValue): SassValue => noteAsked(this.#around.asked, value);
+  #ask(value: SassValue): SassValue {
+    return noteAsked(this.#around.asked, value);
+  }
 
   /** A string of which all that is interpolated is certain; no value can be written in its place. */
   #readParts(range: Range, depth: number): SassValue | undefined {
     const read = (start: number, end: number) => this.#ask(this.read({ start, end }, it, depth + 1));
-    const text = depth < deepest ? fillString(this.#source, range, read) : undefined;
+    const text = depth < deepest ? fillString(this.source, range, read) : undefined;
     return text === undefined ? undefined : { ...this.#literal(range, "string", it), text, isKey: true };
   }
 
@@ -124,8 +137,9 @@ class ExpressionReader {
     // What stands here is a reference, in whose place another value may stand.
     return {
       ...found,
-      ...this.#place(range),
-      find: this.#around.find,
+      unit: this.#around.unit,
+      range: this.#placeOf(range),
+      variables: this.#around,
       form: found.form === "string" ? "plain" : found.form,
       name: label,
       isDefault: isDefault || found.isDefault,
@@ -136,7 +150,7 @@ class ExpressionReader {
 
   /** A bracket holds a map, or one expression. */
   #readBracket({ start, end }: Range, bearer: Bearer, depth: number): SassValue {
-    const source = this.#source;
+    const source = this.source;
     const parts = splitAt(source, ",", { start: start + 1, end: end - 1 }).filter(
       (part) => source.slice(part.start, part.end).trim() !== "",
     );
@@ -171,7 +185,7 @@ class ExpressionReader {
   ): SassValue | undefined {
     const known = this.#around.builtIn(name);
     if (known === undefined) return undefined;
-    const parts = splitAt(this.#source, ",", { start: range.start + length, end: range.end - 1 });
+    const parts = splitAt(this.source, ",", { start: range.start + length, end: range.end - 1 });
     const read = (at: number, given: Bearer = it): SassValue => {
       const part = parts[at];
       return part === undefined ? unknown("nothing stands there") : this.read(part, given, depth + 1);
@@ -190,9 +204,7 @@ class ExpressionReader {
       }
       case "if": {
         const condition =
-          parts.length === 3 && parts[0]
-            ? testCondition(parts[0], { source: this.#source, read: this.readInside }, depth + 1)
-            : undefined;
+          parts.length === 3 && parts[0] ? testCondition(parts[0], this, depth + 1) : undefined;
         return condition === undefined ? undefined : read(condition ? 1 : 2, bearer);
       }
       default:
@@ -215,7 +227,7 @@ class ExpressionReader {
           : found.entries.filter((entry) => isSameKey(entry.key, key));
       if (only === undefined || others.length > 0)
         return unknown(
-          `what ${shorten(this.#source.slice(range.start, range.end))} finds cannot be told`,
+          `what ${shorten(this.source.slice(range.start, range.end))} finds cannot be told`,
           originsOf([map]),
         );
       found = only.value;
@@ -224,7 +236,7 @@ class ExpressionReader {
   }
 
   #calculated({ start, end }: Range, { name }: Bearer): SassValue {
-    return calculated(this.#source.slice(start, end), name, this.#around.find);
+    return calculated(this.source.slice(start, end), name, this.#around);
   }
 
   #literal(
@@ -232,18 +244,23 @@ class ExpressionReader {
     form: SassLiteral["form"],
     { name, isDefault, isEntry = false }: Bearer,
   ): SassLiteral {
-    const text = this.#source.slice(range.start, range.end);
-    const { find } = this.#around;
-    return { kind: "literal", text, form, ...this.#place(range), name, isDefault, isEntry, find };
+    const text = this.source.slice(range.start, range.end);
+    const variables = this.#around;
+    const { unit } = variables;
+    return {
+      kind: "literal",
+      text,
+      form,
+      unit,
+      range: this.#placeOf(range),
+      name,
+      isDefault,
+      isEntry,
+      variables,
+    };
   }
 
-  #place({ start, end }: Range): Pick<SassLiteral, "unit" | "range"> {
-    return { unit: this.#around.unit, range: { start: this.#offset + start, end: this.#offset + end } };
-  }
-
-  #trim(whole: Range): Range {
-    const text = this.#source.slice(whole.start, whole.end);
-    const start = whole.start + text.length - text.trimStart().length;
-    return { start, end: start + text.trim().length };
+  #placeOf({ start, end }: Range): Range {
+    return { start: this.#offset + start, end: this.#offset + end };
   }
 }

@@ -48,11 +48,11 @@ function literalOf(literal: SassLiteral): Extract<GivenValue, { kind: "literal" 
 const callOfName = /^[a-zA-Z][\w.-]*\(\s*(["'])[\w-]+\1\s*\)$/;
 
 /** What a text that stood in the place of a literal comes to. */
-function meaningOf({ find }: SassLiteral, text: string): string | undefined {
+function meaningOf({ variables }: SassLiteral, text: string): string | undefined {
   const [, namespace, name] = /^(?:([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)$/.exec(text) ?? [];
   if (name === undefined && !text.includes("$")) return text;
-  if (name === undefined) return find && fillReferences(text, find)?.text;
-  const value = find?.(name.replaceAll("_", "-"), namespace);
+  if (name === undefined) return variables && fillReferences(text, variables)?.text;
+  const value = variables?.find(name.replaceAll("_", "-"), namespace);
   return value?.kind === "literal" ? value.text : undefined;
 }
 
@@ -79,10 +79,10 @@ function spell({ form, name, isEntry, unit, range }: SassLiteral, value: string)
 }
 
 /** References whose names are put together there stay so. */
-function withReferences({ find, unit, range }: SassLiteral, spelt: Spelling): Spelling {
+function withReferences({ variables, unit, range }: SassLiteral, spelt: Spelling): Spelling {
   const written = unit.text.slice(range.start, range.end);
-  if (!spelt.ok || find === undefined || !written.includes("#{")) return spelt;
-  return { ok: true, text: fillReferences(written, find)?.spell(spelt.text) ?? spelt.text };
+  if (!spelt.ok || variables === undefined || !written.includes("#{")) return spelt;
+  return { ok: true, text: fillReferences(written, variables)?.spell(spelt.text) ?? spelt.text };
 }
 
 function refuse(reason: string): Spelling {

@@ -23,12 +23,18 @@ export interface SassLiteral {
   readonly isDefault: boolean;
   /** Whether a comma would begin another entry of a list. */
   readonly isEntry: boolean;
-  /** The value of a variable where it stands. */
-  find?(this: void, name: string, namespace: string | undefined): SassValue;
+  /** Those of the place where it stands. */
+  readonly variables?: Variables;
   /** Whether it is the key of a map, which is no place for a value. */
   readonly isKey?: true;
   /** Where a variable stands for the value: the literal that gives it. */
   readonly alias?: SassLiteral;
+}
+
+/** What variables stand for at a place. */
+export interface Variables {
+  /** The value of one, whose name is normalized; `namespace` is that of a module. */
+  find(name: string, namespace: string | undefined): SassValue;
 }
 
 export interface SassMap {
@@ -56,7 +62,9 @@ export interface UnknownValue {
 }
 
 export function unknown(reason: string, madeOf?: readonly object[]): UnknownValue {
-  return { kind: "unknown", reason, ...(madeOf && madeOf.length > 0 && { madeOf }) };
+  return madeOf === undefined || madeOf.length === 0
+    ? { kind: "unknown", reason }
+    : { kind: "unknown", reason, madeOf };
 }
 
 /** No message names more. */

@@ -1,4 +1,5 @@
 import type { Range } from "../../../css/sheet/sheet.js";
+import { trim } from "../syntax/read-setting.js";
 import { isOneBracket } from "../syntax/split.js";
 import { isEqual } from "./compare-values.js";
 import type { SassValue } from "./sass-value.js";
@@ -7,7 +8,7 @@ interface Condition {
   /** Without comments. */
   readonly source: string;
   /** Reads an expression in it; `isTruth` where all values that can be written mean the same. */
-  read(this: void, range: Range, depth: number, isTruth?: boolean): SassValue;
+  readPart(range: Range, depth: number, isTruth?: boolean): SassValue;
 }
 
 const deepest = 20;
@@ -15,11 +16,11 @@ const longest = 500;
 
 /** Whether a condition holds; undefined where only Sass can tell. */
 export function testCondition(range: Range, condition: Condition, depth: number): boolean | undefined {
-  const { source, read } = condition;
+  const { source } = condition;
   const { start, end } = trim(source, range);
   const text = source.slice(start, end);
   if (depth > deepest || text.length > longest) {
-    read({ start, end }, depth);
+    condition.readPart({ start, end }, depth);
     return undefined;
   }
   const test = (from: number, to: number) => testCondition({ start: from, end: to }, condition, depth + 1);
@@ -35,11 +36,12 @@ export function testCondition(range: Range, condition: Condition, depth: number)
   const [, first, sign, second] = /^([^=<>!]+)([!=]=)([^=<>!]+)$/.exec(text) ?? [];
   if (first !== undefined && second !== undefined) {
     const isTruth = [first, second].some((part) => /^\s*(?:null|true|false)\s*$/.test(part));
-    const left = read({ start, end: start + first.length }, depth + 1, isTruth);
-    const isSame = isEqual(left, read({ start: end - second.length, end }, depth + 1, isTruth));
+    const left = condition.readPart({ start, end: start + first.length }, depth + 1, isTruth);
+    const right = condition.readPart({ start: end - second.length, end }, depth + 1, isTruth);
+    const isSame = isEqual(left, right);
     return sign === "==" ? isSame : negate(isSame);
   }
-  const value = read({ start, end }, depth + 1, true);
+  const value = condition.readPart({ start, end }, depth + 1, true);
   if (value.kind === "unknown") return undefined;
   return !(value.kind === "literal" && value.form === "word" && value.text !== "true");
 }
@@ -70,10 +72,4 @@ function splitOutside(text: string, word: RegExp): readonly Range[] {
 
 function negate(value: boolean | undefined): boolean | undefined {
   return value === undefined ? undefined : !value;
-}
-
-function trim(source: string, { start, end }: Range): Range {
-  const text = source.slice(start, end);
-  const from = start + text.length - text.trimStart().length;
-  return { start: from, end: from + text.trim().length };
 }

@@ -1,9 +1,9 @@
 import type { BlockNode, SassNode } from "../../syntax/sass-node.js";
-import type { Surroundings } from "../../values/read-expression.js";
 import { type Mixin, Scope } from "../module.js";
 import { placeOfInclude } from "../place.js";
 import type { SassProgram } from "../sass-program.js";
 import type { SassUnit } from "../sass-unit.js";
+import { Standpoint } from "../standpoint.js";
 import { type Budget, costOf, type Step } from "../step.js";
 import { findMixin, hideParameters } from "../variables.js";
 import { bindArguments, type MixinHead, readMixinHead } from "./mixin.js";
@@ -15,7 +15,6 @@ interface Engine {
   readonly uses: MixinUse;
   readonly reader: Reader;
   runAll(this: void, nodes: readonly SassNode[], step: Step): void;
-  around(this: void, step: Pick<Step, "context" | "scope">): Surroundings;
 }
 
 type Content = NonNullable<Step["content"]>;
@@ -30,19 +29,17 @@ export class MixinRunner {
   readonly #uses: MixinUse;
   readonly #reader: Reader;
   readonly #runAll: Engine["runAll"];
-  readonly #around: Engine["around"];
   /** Where mixins are declared. */
   readonly #steps = new Map<Mixin, Step>();
   /** What rules say before their blocks, which is read once, however often it is met. */
   readonly #heads = new Map<BlockNode, MixinHead | undefined>();
 
-  constructor({ program, budget, uses, reader, runAll, around }: Engine) {
+  constructor({ program, budget, uses, reader, runAll }: Engine) {
     this.#program = program;
     this.#budget = budget;
     this.#uses = uses;
     this.#reader = reader;
     this.#runAll = runAll;
-    this.#around = around;
   }
 
   /** Where a mixin is declared. */
@@ -100,19 +97,19 @@ export class MixinRunner {
     const { context, scope: outer } = declared;
     const scope = new Scope(outer.module, outer);
     const isBound = bindArguments({
-      ...{ parameters, given, outside: this.#around(step) },
-      inside: this.#around({ context, scope }),
+      ...{ parameters, given, outside: new Standpoint(this.#program, step.context, step.scope) },
+      inside: new Standpoint(this.#program, context, scope),
       set: (name, value) => scope.setVariable(name, value),
     });
     if (!isBound) return false;
     const site = { start: node.start, end: node.prelude.end };
     const around = step.around === undefined ? undefined : step.context.unit.blockAt(step.around);
     const place = placeOfInclude(step.place, step.context.unit, { site, around });
-    this.#runAll(mixin.node.children, {
-      ...{ context, scope, place, doubt: step.doubt, around: undefined },
-      depth: step.depth + 1,
-      content: node.children.length === 0 ? undefined : use,
-    });
+    const { doubt } = step;
+    const content = node.children.length === 0 ? undefined : use;
+    const depth = step.depth + 1;
+    const inside = { context, scope, depth, doubt, place, around: undefined, isByItself: false, content };
+    this.#runAll(mixin.node.children, inside);
     return true;
   }
 

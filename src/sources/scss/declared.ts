@@ -1,0 +1,130 @@
+import type { Declaration, GivenValue, Range } from "../../css/sheet/sheet.js";
+import type { Instance } from "../linking/instance.js";
+import { isInstalledFile } from "../loading/find-folders.js";
+import { literalAt } from "./evaluation/merge-instances.js";
+import type { Met } from "./evaluation/step.js";
+import type { DeclareNode } from "./syntax/sass-node.js";
+import { findInterpolationEnd } from "./syntax/scan-text.js";
+import { noteAsked } from "./values/asked.js";
+import { inspect } from "./values/compare-values.js";
+import { faultOfText } from "./values/plain-value.js";
+import { type FilledReferences, fillReferences } from "./values/plain-words.js";
+import { readExpression, type Surroundings } from "./values/read-expression.js";
+import { givenBy, type Spelling } from "./values/sass-given.js";
+import { originsOf, type SassValue, unknown, type Variables } from "./values/sass-value.js";
+
+/** What a declaration comes to where it is met; undefined where that is no custom property. */
+export function readDeclared(
+  declaration: Declaration,
+  node: DeclareNode,
+  { around, met }: { readonly around: Surroundings; readonly met: Met },
+): Instance | undefined {
+  const { name, names } = nameOf(declaration, node, around);
+  // Only custom properties are tokens.
+  if (name === undefined && !/^(?:--|-?$)/.test(names?.start ?? "--")) return undefined;
+  const { value } = declaration;
+  const { doubt, place } = met;
+  const calculated = node.isExpression === true ? calculate(value, around, name) : undefined;
+  const own = givenTo(value, around, { doubt, calculated });
+  const site = place?.site && { ...place.site, important: value.important };
+  const given = own === undefined && site !== undefined ? literalAt(value, around.unit) : own;
+  return { name, names, given, block: place?.block, site };
+}
+
+function nameOf(
+  { name }: Declaration,
+  { name: range }: DeclareNode,
+  around: Surroundings,
+): Pick<Instance, "name" | "names"> {
+  const written = around.unit.text.slice(range.start, range.end);
+  if (!written.includes("#{")) return { name };
+  const values: SassValue[] = [];
+  const filled = fill(range, around, values);
+  for (const value of values) noteAsked(around.asked, value);
+  const whole = filled.every((part) => part !== undefined) ? filled.join("") : undefined;
+  if (whole !== undefined && /^--[\w-]+$/.test(whole)) return { name: whole };
+  const unsure = filled.map((part, at) => ({ part, at })).filter(({ part }) => part === undefined);
+  const start = filled.slice(0, unsure[0]?.at).join("");
+  const end = filled.slice((unsure.at(-1)?.at ?? -1) + 1).join("");
+  return { name: undefined, names: { start, end } };
+}
+
+/** A text that is put together may not get longer, since it could take much more memory than the files. */
+const longest = 5_000;
+
+/**
+ * The texts between interpolations and what these come to, in turn; undefined where that is not certain. The values are put
+ * into the list that is handed in.
+ */
+function fill(
+  { start, end }: Range,
+  around: Surroundings,
+  values: SassValue[] = [],
+): readonly (string | undefined)[] {
+  const { text } = around.unit;
+  const parts: (string | undefined)[] = [];
+  let room = longest;
+  let at = start;
+  while (at < end) {
+    const next = text.indexOf("#{", at);
+    if (next < 0 || next >= end) break;
+    const close = findInterpolationEnd(text, next);
+    const value = readExpression({ start: next + 2, end: close - 1 }, around);
+    values.push(value);
+    const isPrinted = value.kind === "literal" && value.form !== "quotes" && value.text !== "null";
+    if (isPrinted) room -= value.text.length;
+    const isKnown = isPrinted && room >= 0;
+    parts.push(text.slice(at, next), isKnown ? value.text : undefined);
+    at = close;
+  }
+  return [...parts, text.slice(at, end)];
+}
+
+/** What gives the value of a declaration that is an expression. */
+function calculate(range: Range, around: Surroundings, name = "the declaration"): GivenValue {
+  const value = inspect(readExpression(range, around));
+  return givenBy(value.kind === "literal" && value.name === "it" ? { ...value, name } : value);
+}
+
+function givenTo(
+  value: Range,
+  around: Surroundings,
+  { doubt, calculated }: Pick<Met, "doubt"> & { readonly calculated: GivenValue | undefined },
+): GivenValue | undefined {
+  const written = around.unit.text.slice(value.start, value.end);
+  const own = calculated ?? (written.includes("#{") ? givenByParts(value, around) : undefined);
+  const known = own === undefined ? written : own.text;
+  if (doubt !== undefined) return { ...unknown(doubt), ...(known !== undefined && { text: known }) };
+  if (own !== undefined || !isInstalledFile(around.unit.path)) return own;
+  return { ...unknown(`it stands in ${around.unit.path}, which was installed`), text: written };
+}
+
+function givenByParts(value: Range, around: Surroundings): GivenValue {
+  const { text } = around.unit;
+  const isOne = text.startsWith("#{", value.start) && findInterpolationEnd(text, value.start) === value.end;
+  if (isOne) return givenBy(readExpression({ start: value.start + 2, end: value.end - 1 }, around));
+  const values: SassValue[] = [];
+  const written = text.slice(value.start, value.end);
+  const asking: Variables = {
+    find: (name, namespace) => noteAsked(around.asked, around.find(name, namespace)),
+  };
+  const references = fillReferences(written, asking);
+  const own = literalAt(value, around.unit);
+  // A reference is one value, however its name is put together.
+  if (references !== undefined && own.kind === "literal")
+    return {
+      ...{ ...own, text: references.text, spell: (next) => spellWith(references, next) },
+      means: (other) => fillReferences(other, around)?.text ?? other,
+    };
+  const parts = fill(value, around, values);
+  const whole = parts.every((part) => part !== undefined) ? parts.join("") : undefined;
+  return {
+    ...unknown("Sass puts it together of several parts", originsOf(values)),
+    ...(whole !== undefined && { text: whole }),
+  };
+}
+
+function spellWith({ spell }: FilledReferences, value: string): Spelling {
+  const reason = faultOfText(value);
+  return reason === undefined ? { ok: true, text: spell(value) } : { ok: false, reason };
+}

@@ -1,0 +1,53 @@
+import type { Surroundings } from "../values/read-expression.js";
+import { type SassValue, unknown } from "../values/sass-value.js";
+import { missing, type Scope } from "./module.js";
+import type { SassProgram } from "./sass-program.js";
+import type { SassUnit } from "./sass-unit.js";
+import type { FileContext } from "./step.js";
+
+/** Where in a program something is named. */
+export class Standpoint implements Surroundings {
+  readonly context: FileContext;
+  readonly scope: Scope;
+  readonly #program: SassProgram;
+
+  constructor(program: SassProgram, context: FileContext, scope: Scope) {
+    this.#program = program;
+    this.context = context;
+    this.scope = scope;
+  }
+
+  get unit(): SassUnit {
+    return this.context.unit;
+  }
+
+  get asked() {
+    return this.#program.asked;
+  }
+
+  builtIn(name: string): string | undefined {
+    return this.#program.builtIn(name, this.context.builtIns);
+  }
+
+  find(name: string, namespace: string | undefined): SassValue {
+    if (this.#program.isMutable(name)) return unknown(`a mixin or a function sets $${name}`);
+    return namespace === undefined ? this.#findHere(name) : this.#findIn(namespace, name);
+  }
+
+  #findHere(name: string): SassValue {
+    for (let at: Scope | undefined = this.scope; at !== undefined; at = at.parent) {
+      const found = at.variables.get(name);
+      if (found !== undefined) return found;
+    }
+    return this.scope.module.find(name) ?? missing(name);
+  }
+
+  #findIn(namespace: string, name: string): SassValue {
+    const { namespaces } = this.context;
+    if (!namespaces.has(namespace)) return unknown(`${namespace}.$${name} is not of a file that was read`);
+    const found = namespaces.get(namespace)?.locate(name) ?? "unread";
+    if (found === "unread") return unknown(`${namespace}.$${name} stands in a file that was not read`);
+    if (this.#program.isMutable(found.name)) return unknown(`a mixin or a function sets $${found.name}`);
+    return found.scope.variables.get(found.name) ?? missing(name);
+  }
+}
