@@ -10,7 +10,7 @@ export function isNameFilled(text: string, { start, value, end }: FilledStatemen
 }
 
 /** Tells of such declarations. */
-export function filledNamesIn(text: string, { filled = [] }: ParsedScss): readonly Unread[] {
+export function filledNamesIn(text: string, { filled }: ParsedScss): readonly Unread[] {
   return filled
     .filter((one) => isNameFilled(text, one))
     .map(({ start }) => ({ at: start, reason: "a plugin of PostCSS makes its name" }));

@@ -28,8 +28,8 @@ const language: UnitLanguage<PostcssUnit> = {
   words: "PostCSS",
   faultOf: faultOfPostcss,
   spell(text, range) {
-    const { parsed, ...spelt } = spellScss(text, range);
-    const { nodes, filled = [] } = parsed;
+    const { parsed, ...spelt } = spellScss(text, range, true);
+    const { nodes, filled } = parsed;
     return {
       ...spelt,
       unread: filledNamesIn(text, parsed),

@@ -33,20 +33,19 @@ export function readDeclared(
 
 function nameOf(
   { name }: Declaration,
-  { name: range }: DeclareNode,
+  { start, nameEnd }: DeclareNode,
   around: Surroundings,
 ): Pick<Instance, "name" | "names"> {
-  const written = around.unit.text.slice(range.start, range.end);
-  if (!written.includes("#{")) return { name };
+  if (!around.unit.text.slice(start, nameEnd).includes("#{")) return { name };
   const values: SassValue[] = [];
-  const filled = fill(range, around, values);
+  const filled = fill({ start, end: nameEnd }, around, values);
   for (const value of values) noteAsked(around.asked, value);
   const whole = filled.every((part) => part !== undefined) ? filled.join("") : undefined;
   if (whole !== undefined && /^--[\w-]+$/.test(whole)) return { name: whole };
   const unsure = filled.map((part, at) => ({ part, at })).filter(({ part }) => part === undefined);
-  const start = filled.slice(0, unsure[0]?.at).join("");
-  const end = filled.slice((unsure.at(-1)?.at ?? -1) + 1).join("");
-  return { name: undefined, names: { start, end } };
+  const first = filled.slice(0, unsure[0]?.at).join("");
+  const last = filled.slice((unsure.at(-1)?.at ?? -1) + 1).join("");
+  return { name: undefined, names: { start: first, end: last } };
 }
 
 /** A text that is put together may not get longer, since it could take much more memory than the files. */

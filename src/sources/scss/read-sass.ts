@@ -97,7 +97,7 @@ class IndentedReader {
     // What looks like a comment is part of the value.
     const value = trim(this.#text, { start: start + name.length, end });
     const written = name.slice(0, -1).trimEnd();
-    around.children.push({ kind: "declare", start, name: { start, end: start + written.length } });
+    around.children.push({ kind: "declare", start, nameEnd: start + written.length });
     const place = { block: around.block, sheet: this.#sheet, heading: -1 };
     this.#declarations.push({ name: written, start, value: { ...value, important: false }, ...place });
   }

@@ -14,30 +14,53 @@ export function faultOfSass({ given }: Declaration, value: string): string | und
  * Spells a range of a text as CSS of the same length as the range: without silent comments and variables, and with a word
  * for each interpolation.
  */
-export function spellScss(text: string, range: Range): SpeltText & { readonly parsed: ParsedScss } {
-  const parsed = parseScss(text, range.start, range.end);
+export function spellScss(
+  text: string,
+  range: Range,
+  isForPlugins = false,
+): SpeltText & { readonly parsed: ParsedScss } {
+  const parsed = parseScss(text, range, isForPlugins);
   return { view: maskText(text, parsed, range), isTooDeep: parsed.isTooDeep, parsed };
 }
 
 /** What stands in a range of a text, as long as that, in which only CSS is left. */
-export function maskText(text: string, parsed: Omit<ParsedScss, "nodes">, range: Range): string {
-  const interpolations = new Set(parsed.interpolations);
-  const masks = [...parsed.silent, ...interpolations].sort((a, b) => a.start - b.start || b.end - a.end);
+export function maskText(text: string, parsed: Masks, range: Range): string {
+  const silent = [...parsed.silent].sort(byStart);
+  const interpolations = [...parsed.interpolations].sort(byStart);
   let view = "";
   let at = range.start;
-  for (const mask of masks) {
+  let nextSilent = 0;
+  let nextFilled = 0;
+  for (;;) {
+    const one = silent[nextSilent];
+    const other = interpolations[nextFilled];
+    const isSilent = one !== undefined && (other === undefined || byStart(one, other) <= 0);
+    const mask = isSilent ? one : other;
+    if (mask === undefined) break;
+    if (isSilent) nextSilent++;
+    else nextFilled++;
     const { start, end } = mask;
     // A range within a silent one is silent already.
     if (end <= at) continue;
-    const fill = interpolations.has(mask) ? "_" : " ";
     if (start > at) view += text.slice(at, start);
     const part = text.slice(Math.max(at, start), end);
-    // Most are of one line, of which no character need be looked at.
-    const masked = /[\n\r\f]/.test(part) ? part.replace(/[^\n\r\f]/g, fill) : fill.repeat(part.length);
     if (parsed.ends?.has(start)) view += ";";
-    else view += parsed.names.has(start) ? `--${masked.slice(2)}` : masked;
+    else if (parsed.names?.has(start)) view += `--${maskPart(part, "_").slice(2)}`;
+    else view += maskPart(part, isSilent ? " " : "_");
     at = end;
   }
   // A part that CSS does not see, such as a comment up to the end of its line, may reach past the end of the range.
   return (view + text.slice(at, range.end)).slice(0, range.end - range.start);
+}
+
+/** What of a text is not CSS, and what stands there in its place. */
+type Masks = Pick<ParsedScss, "silent" | "interpolations"> & Partial<Pick<ParsedScss, "names" | "ends">>;
+
+function byStart(one: Range, other: Range): number {
+  return one.start - other.start || other.end - one.end;
+}
+
+/** A text of the same length and lines. Most are of one line, of which no character need be looked at. */
+function maskPart(part: string, fill: string): string {
+  return /[\n\r\f]/.test(part) ? part.replace(/[^\n\r\f]/g, fill) : fill.repeat(part.length);
 }

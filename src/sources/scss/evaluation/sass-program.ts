@@ -77,18 +77,21 @@ export class SassProgram {
     const known = this.#facts.get(unit);
     if (known !== undefined) return known;
     const facts: Facts = { mutable: new Set(), functions: new Set(), reads: [] };
-    const open = unit.nodes.map((node) => ({ node, isCallable: false, isInFunction: false }));
+    const open = [{ nodes: unit.nodes, isCallable: false, isInFunction: false }];
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      const { node, isCallable, isInFunction } = at;
-      if (node.kind === "set" && isCallable && reachesOut(node)) facts.mutable.add(node.name);
-      if (node.kind !== "block") continue;
-      if (node.rule === "function") {
-        facts.functions.add(functionNameOf(unit, node));
-        if (!isInFunction) facts.reads.push(...readsOf(node, unit));
+      const { nodes, isCallable, isInFunction } = at;
+      for (const node of nodes) {
+        if (node.kind === "set" && isCallable && reachesOut(node)) facts.mutable.add(node.name);
+        if (node.kind !== "block") continue;
+        const isFunction = node.rule === "function";
+        if (isFunction) facts.functions.add(functionNameOf(unit, node));
+        if (isFunction && !isInFunction) facts.reads.push(...readsOf(node, unit));
+        open.push({
+          nodes: node.children,
+          isCallable: isCallable || callable.has(node.rule),
+          isInFunction: isInFunction || isFunction,
+        });
       }
-      const inner = isCallable || callable.has(node.rule);
-      const isIn = isInFunction || node.rule === "function";
-      for (const child of node.children) open.push({ node: child, isCallable: inner, isInFunction: isIn });
     }
     this.#facts.set(unit, facts);
     return facts;

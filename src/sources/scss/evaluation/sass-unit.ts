@@ -25,9 +25,11 @@ export class SassUnit extends StyleUnit {
 
 function findLoads({ text, nodes }: SassUnit): ReadonlyMap<LoadNode, Load> {
   const loads = new Map<LoadNode, Load>();
-  const open = [...nodes].reverse();
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.kind === "block") for (const child of node.children.toReversed()) open.push(child);
+  const open = [{ nodes, next: 0 }];
+  for (let at = open.at(-1); at !== undefined; at = open.at(-1)) {
+    const node = at.nodes[at.next++];
+    if (node === undefined) open.pop();
+    else if (node.kind === "block" && node.children.length > 0) open.push({ nodes: node.children, next: 0 });
     else if (node.kind === "use" || node.kind === "forward" || node.kind === "import") {
       const load = readLoad(text, node);
       if (load !== undefined) loads.set(node, load);

@@ -16,8 +16,8 @@ export interface ParsedScss {
   readonly names: ReadonlySet<number>;
   /** Where something silent ends a declaration that has no semicolon. */
   readonly ends?: ReadonlySet<number>;
-  /** What plugins of PostCSS may fill variables in. */
-  readonly filled?: readonly FilledStatement[];
+  /** What plugins of PostCSS may fill variables in; none of it where that was not asked for. */
+  readonly filled: readonly FilledStatement[];
 }
 
 /** A statement, or the value of one, with a dollar sign in it. */
@@ -28,15 +28,27 @@ export interface FilledStatement extends Range {
   readonly value: number;
 }
 
-/** Parses SCSS from one offset to another, statement by statement. */
-export function parseScss(text: string, from: number, to: number): ParsedScss {
-  return new ScssParser(text.slice(0, to), from).parse();
+/** Parses a range of SCSS, statement by statement; `isForPlugins` notes what plugins of PostCSS may fill in there, too. */
+export function parseScss(text: string, { start, end }: Range, isForPlugins = false): ParsedScss {
+  return new ScssParser(text.slice(0, end), start, isForPlugins).parse();
 }
 
 // White space as CSS has it: of other kinds each character might be one of the name, too.
 const customProperty = /--(?:[\w\u0080-\uffff-]|\\[^\n]|#\{[^{}\n]*\})*[\t-\r ]*:/y;
 const interpolatedName = /#\{[^{}\n]*\}(?:[\w-]|#\{[^{}\n]*\})*\s*:/y;
 const atName = /@([\w-]+)/y;
+/** The name space of a module may stand before a variable. */
+const mayBeSetting = /[$a-zA-Z_]/;
+
+/** The rules that mean something to Sass although nothing stands in their blocks. */
+const ownRules: ReadonlySet<string> = new Set([
+  ...steering,
+  "mixin",
+  "function",
+  "include",
+  "content",
+  "return",
+]);
 
 const notation: Notation = {
   quotes: "\"'",
@@ -58,8 +70,11 @@ class ScssParser extends StatementScanner {
   readonly #filled: FilledStatement[] = [];
   readonly #open: OpenBlock[] = [];
 
-  constructor(text: string, from: number) {
+  readonly #isForPlugins: boolean;
+
+  constructor(text: string, from: number, isForPlugins: boolean) {
     super(text, from, notation);
+    this.#isForPlugins = isForPlugins;
   }
 
   parse(): ParsedScss {
@@ -76,11 +91,15 @@ class ScssParser extends StatementScanner {
   }
 
   protected readStatement(start: number): void {
-    if (!this.#readSetting(start) && !this.#readCustomProperty(start)) this.#readRule(start);
+    const isRead = this.text.startsWith("--", start)
+      ? this.#readCustomProperty(start)
+      : mayBeSetting.test(this.text.charAt(start)) && this.#readSetting(start);
+    if (!isRead) this.#readRule(start);
   }
 
   protected closeBlock(at: number): void {
     const closed = this.#open.pop();
+    if (closed !== undefined && this.#isPlain(closed)) this.#siblings.pop();
     if (closed === undefined || !steering.has(closed.rule)) {
       this.at++;
       return;
@@ -89,8 +108,19 @@ class ScssParser extends StatementScanner {
     this.silence(at, at + 1);
   }
 
+  /** Of the block in which the reading is. */
+  get #siblings(): SassNode[] {
+    return this.#open.at(-1)?.children ?? this.#nodes;
+  }
+
   #add(node: SassNode): void {
-    (this.#open.at(-1)?.children ?? this.#nodes).push(node);
+    this.#siblings.push(node);
+  }
+
+  /** Whether a block is plain CSS in which nothing stands that matters to custom properties. */
+  #isPlain({ rule, prelude, children }: BlockNode): boolean {
+    if (children.length > 0 || ownRules.has(rule)) return false;
+    return !this.text.slice(prelude.start, prelude.end).includes("#{");
   }
 
   #readSetting(start: number): boolean {
@@ -117,12 +147,13 @@ class ScssParser extends StatementScanner {
     this.at = end;
     this.readToEnd("raw");
     this.#noteFilled("", { start: end - 1, end: this.at });
-    this.#add({ kind: "declare", start, name: { start, end: start + found.slice(0, -1).trimEnd().length } });
+    this.#add({ kind: "declare", start, nameEnd: start + found.slice(0, -1).trimEnd().length });
     return true;
   }
 
   #readRule(start: number): void {
-    const rule = matchAt(atName, this.text, start)?.slice(1).toLowerCase() ?? "";
+    const isAtRule = this.text.charAt(start) === "@";
+    const rule = isAtRule ? (matchAt(atName, this.text, start)?.slice(1).toLowerCase() ?? "") : "";
     const from = start + (rule === "" ? 0 : rule.length + 1);
     const silent = this.silent.length;
     const opens = this.readToEnd("rule");
@@ -133,15 +164,11 @@ class ScssParser extends StatementScanner {
       return;
     }
     this.#noteFilled(rule, { start, end }, !opens && rule === "");
-    const name = opens || rule !== "" ? undefined : matchAt(interpolatedName, this.text, start);
-    if (name !== undefined) {
-      this.#names.add(start);
-      const length = name.slice(0, -1).trimEnd().length;
-      this.#add({ kind: "declare", start, name: { start, end: start + length }, isExpression: true });
-    }
-    const block: OpenBlock = { kind: "block", start, rule, prelude, children: [] };
+    if (!opens) this.#readInterpolatedName(start);
     // Rules without a block matter only where they include a mixin, place its block, or return a value of a function.
-    if (opens || rule === "include" || rule === "content" || rule === "return") this.#add(block);
+    if (!opens && rule !== "include" && rule !== "content" && rule !== "return") return;
+    const block: OpenBlock = { kind: "block", start, rule, prelude, children: [] };
+    this.#add(block);
     if (!opens) return;
     this.#open.push(block);
     this.noteDepth(this.#open.length);
@@ -150,7 +177,17 @@ class ScssParser extends StatementScanner {
     this.silence(start, this.at);
   }
 
+  #readInterpolatedName(start: number): void {
+    if (!this.text.startsWith("#{", start)) return;
+    const name = matchAt(interpolatedName, this.text, start);
+    if (name === undefined) return;
+    this.#names.add(start);
+    const nameEnd = start + name.slice(0, -1).trimEnd().length;
+    this.#add({ kind: "declare", start, nameEnd, isExpression: true });
+  }
+
   #noteFilled(rule: string, { start, end }: Range, isDeclaration = true): void {
+    if (!this.#isForPlugins) return;
     const statement = this.text.slice(start, end);
     if (!statement.includes("$")) return;
     const colon = isDeclaration ? statement.indexOf(":") : -1;

@@ -21,7 +21,7 @@ export interface SetNode {
 export interface DeclareNode {
   readonly kind: "declare";
   readonly start: number;
-  readonly name: Range;
+  readonly nameEnd: number;
   /** Whether Sass calculates its value, which it does where the name begins with an interpolation. */
   readonly isExpression?: true;
 }

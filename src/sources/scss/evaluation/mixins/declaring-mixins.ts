@@ -2,6 +2,13 @@ import type { BlockNode, SassNode } from "../../syntax/sass-node.js";
 import type { SassUnit } from "../sass-unit.js";
 import { readMixinHead } from "./mixin.js";
 
+/** What stands in a mixin, or in none. */
+interface Owned {
+  readonly nodes: readonly SassNode[];
+  readonly owner: string | undefined;
+  readonly text: string;
+}
+
 /** The mixins of which custom properties come, by their names alone. */
 export class DeclaringMixins {
   readonly #names = new Set<string>();
@@ -10,20 +17,18 @@ export class DeclaringMixins {
   constructor(units: Iterable<SassUnit>) {
     /** By the names of mixins, those that include them. */
     const users = new Map<string, Set<string>>();
-    const open: { readonly node: SassNode; readonly owner: string | undefined; readonly text: string }[] = [];
     const reached: string[] = [];
-    for (const { nodes, text } of units)
-      for (const node of nodes) open.push({ node, owner: undefined, text });
+    const open: Owned[] = Array.from(units, ({ nodes, text }) => ({ nodes, owner: undefined, text }));
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      const { node, owner, text } = at;
-      if (node.kind === "declare" && owner !== undefined) reached.push(owner);
-      if (node.kind !== "block") continue;
-      const isHead = node.rule === "mixin" || node.rule === "include";
-      const name = isHead ? readMixinHead(text, node)?.name : undefined;
-      if (node.rule === "include" && name !== undefined && owner !== undefined)
-        users.set(name, (users.get(name) ?? new Set()).add(owner));
-      const inner = node.rule === "mixin" ? name : owner;
-      for (const child of node.children) open.push({ node: child, owner: inner, text });
+      const { nodes, owner, text } = at;
+      for (const node of nodes) {
+        if (node.kind === "declare" && owner !== undefined) reached.push(owner);
+        if (node.kind !== "block") continue;
+        const isUse = node.rule === "include" && owner !== undefined;
+        const name = isUse || node.rule === "mixin" ? readMixinHead(text, node)?.name : undefined;
+        if (isUse && name !== undefined) users.set(name, (users.get(name) ?? new Set()).add(owner));
+        open.push({ nodes: node.children, owner: node.rule === "mixin" ? name : owner, text });
+      }
     }
     for (let name = reached.pop(); name !== undefined; name = reached.pop()) {
       if (this.#names.has(name)) continue;
