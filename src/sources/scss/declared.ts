@@ -5,13 +5,14 @@ import { literalAt } from "./evaluation/merge-instances.js";
 import type { Met } from "./evaluation/step.js";
 import type { DeclareNode } from "./syntax/sass-node.js";
 import { findInterpolationEnd } from "./syntax/scan-text.js";
-import { noteAsked } from "./values/asked.js";
+import { asking, noteAsked } from "./values/asked.js";
 import { inspect } from "./values/compare-values.js";
 import { faultOfText } from "./values/plain-value.js";
 import { type FilledReferences, fillReferences } from "./values/plain-words.js";
-import { readExpression, type Surroundings } from "./values/read-expression.js";
+import { readExpression } from "./values/read-expression.js";
 import { givenBy, type Spelling } from "./values/sass-given.js";
-import { originsOf, type SassValue, unknown, type Variables } from "./values/sass-value.js";
+import { originsOf, type SassValue, unknown } from "./values/sass-value.js";
+import type { Surroundings } from "./values/surroundings.js";
 
 /** What a declaration comes to where it is met; undefined where that is no custom property. */
 export function readDeclared(
@@ -104,10 +105,7 @@ function givenByParts(value: Range, around: Surroundings): GivenValue {
   if (isOne) return givenBy(readExpression({ start: value.start + 2, end: value.end - 1 }, around));
   const values: SassValue[] = [];
   const written = text.slice(value.start, value.end);
-  const asking: Variables = {
-    find: (name, namespace) => noteAsked(around.asked, around.find(name, namespace)),
-  };
-  const references = fillReferences(written, asking);
+  const references = fillReferences(written, asking(around));
   const own = literalAt(value, around.unit);
   // A reference is one value, however its name is put together.
   if (references !== undefined && own.kind === "literal")

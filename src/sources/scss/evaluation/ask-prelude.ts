@@ -1,7 +1,8 @@
 import type { BlockNode } from "../syntax/sass-node.js";
 import { findInterpolationEnd } from "../syntax/scan-text.js";
 import { noteAsked } from "../values/asked.js";
-import { readExpression, type Surroundings } from "../values/read-expression.js";
+import { readExpression } from "../values/read-expression.js";
+import type { Surroundings } from "../values/surroundings.js";
 
 /** Rules that take arguments, which are values and decide nothing. */
 const callable: ReadonlySet<string> = new Set(["mixin", "function", "include", "content", "return"]);

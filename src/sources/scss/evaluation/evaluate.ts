@@ -1,21 +1,23 @@
 import { type Load, namespaceOf } from "../syntax/read-load.js";
 import type { BlockNode, DeclareNode, LoadNode, SassNode, SetNode } from "../syntax/sass-node.js";
 import { noteAsked } from "../values/asked.js";
-import { readCondition, readExpression, type Surroundings } from "../values/read-expression.js";
+import { readCondition, readExpression } from "../values/read-expression.js";
 import { originsOf, unknown } from "../values/sass-value.js";
+import type { Surroundings } from "../values/surroundings.js";
 import { askPrelude } from "./ask-prelude.js";
 import { branchHead, doubtIn, loops, steering } from "./block-doubt.js";
 import { keyOf, loopNames } from "./loop.js";
 import { MixinRunner } from "./mixins/mixin-runner.js";
 import type { MixinUse } from "./mixins/mixin-use.js";
-import { type Mixin, Module, Scope } from "./module.js";
+import { type Mixin, Module, missing, Scope } from "./module.js";
 import { prefixOf, settingsOf } from "./module-settings.js";
 import { placeInside } from "./place.js";
 import type { SassProgram } from "./sass-program.js";
 import type { SassUnit } from "./sass-unit.js";
+import { setVariable } from "./set-variable.js";
 import { Standpoint } from "./standpoint.js";
 import { type Budget, costOf, type FileContext, type Met, readingCost, type Step, stepInto } from "./step.js";
-import { forgetAll, hideParameters, isNull, placeOfSetting } from "./variables.js";
+import { forgetAll, hideParameters } from "./variables.js";
 
 /** Told of each declaration as it is met, with what it can refer to there. */
 export type OnDeclaration = (node: DeclareNode, around: Surroundings, met: Met) => void;
@@ -174,26 +176,8 @@ export class Evaluation {
   }
 
   #set(node: SetNode, step: Step): void {
-    const { context, scope, doubt } = step;
     if (step.place === undefined) this.#budget.steps -= costOf(node.value);
-    const isTop = scope === context.module.scope;
-    const place = placeOfSetting(node, step);
-    if (place === undefined) return;
-    const before = place.scope.variables.get(place.name);
-    const setting = isTop && node.isDefault ? context.settings.get(node.name) : undefined;
-    const isRead = place.scope === place.scope.module.scope && this.#program.isRead(place.name);
-    if (setting !== undefined && !isNull(setting)) {
-      if (isRead) noteAsked(this.#program.asked, setting);
-      if (before === undefined) place.scope.setVariable(place.name, setting);
-      return;
-    }
-    if (node.isDefault && before !== undefined && !isNull(before)) return;
-    const value =
-      doubt === undefined
-        ? readExpression(node.value, this.#around(step), { name: `$${node.name}`, isDefault: node.isDefault })
-        : unknown(`$${node.name} is set where ${doubt}`);
-    if (isRead) noteAsked(this.#program.asked, value);
-    place.scope.setVariable(place.name, value);
+    setVariable(node, step, this.#program);
   }
 
   #loadAll(node: LoadNode, step: Step): void {
@@ -240,7 +224,8 @@ export class Evaluation {
       return;
     }
     if (this.#open.has(unit) || depth > deepest) return;
-    const settings = new Map(context.module.scope.variables);
+    const { scope: top } = context.module;
+    const settings = new Map(Array.from(top.names, (name) => [name, top.valueOf(name) ?? missing(name)]));
     this.#budget.steps -= settings.size >> 4;
     this.#runFile(unit, { ...step, depth: depth + 1, settings, isImported: true });
   }

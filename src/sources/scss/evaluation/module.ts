@@ -12,9 +12,13 @@ export interface Mixin {
 
 const none = new Map<string, never>();
 
+/** A value, or how it is read: one that refers to no variable is read when it is asked for, if it ever is. */
+export type SetValue = SassValue | ((this: void) => SassValue);
+
 /** Variables that are set in one block, or at the top of a module. */
 export class Scope {
-  #variables: Map<string, SassValue> | undefined;
+  // Most blocks set nothing, and there may be very many.
+  #variables: Map<string, SetValue> | undefined;
   #mixins: Map<string, Mixin | undefined> | undefined;
   readonly parent: Scope | undefined;
   readonly module: Module;
@@ -27,9 +31,21 @@ export class Scope {
     this.isSteering = isSteering;
   }
 
-  // Most blocks set nothing, and there may be very many.
-  get variables(): ReadonlyMap<string, SassValue> {
-    return this.#variables ?? none;
+  get names(): Iterable<string> {
+    return this.#variables?.keys() ?? [];
+  }
+
+  has(name: string): boolean {
+    return this.#variables?.has(name) === true;
+  }
+
+  /** What a variable that is set here comes to. */
+  valueOf(name: string): SassValue | undefined {
+    const found = this.#variables?.get(name);
+    if (typeof found !== "function") return found;
+    const value = found();
+    this.setVariable(name, value);
+    return value;
   }
 
   /** The mixins that are declared here; undefined for one of which nobody can tell which it is. */
@@ -37,7 +53,7 @@ export class Scope {
     return this.#mixins ?? none;
   }
 
-  setVariable(name: string, value: SassValue): void {
+  setVariable(name: string, value: SetValue): void {
     this.#variables ??= new Map();
     this.#variables.set(name, value);
   }
@@ -71,7 +87,8 @@ export class Module {
 
   /** The place where a member of this module stands, by the name it has outside; undefined for one that it has not. */
   locate(name: string, kind: MemberKind = "variables", depth = 0): Located | "unread" | undefined {
-    if (this.scope[kind].has(name) && !name.startsWith("-")) return { scope: this.scope, name };
+    const isOwn = kind === "variables" ? this.scope.has(name) : this.scope.mixins.has(name);
+    if (isOwn && !name.startsWith("-")) return { scope: this.scope, name };
     return depth > deepest ? "unread" : this.#locateIn(this.forwarded, { name, kind }, depth);
   }
 
@@ -99,11 +116,11 @@ export class Module {
 
   /** The variable that this name has at the top of the module. */
   find(name: string): SassValue | undefined {
-    const own = this.scope.variables.get(name);
+    const own = this.scope.valueOf(name);
     if (own !== undefined) return own;
     const found = this.locateOpen(name);
     if (found === "unread") return unknown(`a file that was not read may set $${name}`);
-    return found?.scope.variables.get(found.name);
+    return found?.scope.valueOf(found.name);
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Surroundings } from "../values/read-expression.js";
 import { type SassValue, unknown } from "../values/sass-value.js";
+import type { Surroundings } from "../values/surroundings.js";
 import { missing, type Scope } from "./module.js";
 import type { SassProgram } from "./sass-program.js";
 import type { SassUnit } from "./sass-unit.js";
@@ -36,7 +36,7 @@ export class Standpoint implements Surroundings {
 
   #findHere(name: string): SassValue {
     for (let at: Scope | undefined = this.scope; at !== undefined; at = at.parent) {
-      const found = at.variables.get(name);
+      const found = at.valueOf(name);
       if (found !== undefined) return found;
     }
     return this.scope.module.find(name) ?? missing(name);
@@ -48,6 +48,6 @@ export class Standpoint implements Surroundings {
     const found = namespaces.get(namespace)?.locate(name) ?? "unread";
     if (found === "unread") return unknown(`${namespace}.$${name} stands in a file that was not read`);
     if (this.#program.isMutable(found.name)) return unknown(`a mixin or a function sets $${found.name}`);
-    return found.scope.variables.get(found.name) ?? missing(name);
+    return found.scope.valueOf(found.name) ?? missing(name);
   }
 }

@@ -1,14 +1,20 @@
 import type { BlockNode, SetNode } from "../syntax/sass-node.js";
 import { type SassValue, unknown } from "../values/sass-value.js";
 import { parametersOf } from "./block-doubt.js";
-import type { Located, Mixin, Scope } from "./module.js";
+import type { Located, Mixin, Module, Scope } from "./module.js";
 import type { SassUnit } from "./sass-unit.js";
-import type { Step } from "./step.js";
+
+/** Where in a program something is named. */
+interface Named {
+  /** The name spaces are a file's own. */
+  readonly context: { readonly namespaces: ReadonlyMap<string, Module | undefined> };
+  readonly scope: Scope;
+}
 
 /** The place of the variable that a statement sets; undefined where that is in a file that was not read. */
 export function placeOfSetting(
   { name, namespace, isGlobal }: SetNode,
-  { context, scope }: Pick<Step, "context" | "scope">,
+  { context, scope }: Named,
 ): Located | undefined {
   if (namespace !== undefined) {
     const found = context.namespaces.get(namespace)?.locate(name);
@@ -16,14 +22,14 @@ export function placeOfSetting(
   }
   const top = scope.module.scope;
   if (isGlobal || scope === top) {
-    const isOwn = top.variables.has(name);
+    const isOwn = top.has(name);
     const found = isOwn ? undefined : scope.module.locateOpen(name);
     return found === undefined || found === "unread" ? { scope: top, name } : found;
   }
   let isAtTop = true;
   for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
     if (at === top && !isAtTop) break;
-    if (at.variables.has(name)) return { scope: at, name };
+    if (at.has(name)) return { scope: at, name };
     isAtTop &&= at.isSteering;
   }
   return { scope, name };
@@ -32,7 +38,7 @@ export function placeOfSetting(
 /** The mixin that a name means; undefined where that is not certain. */
 export function findMixin(
   { name, namespace }: { readonly name: string; readonly namespace: string | undefined },
-  { context, scope }: Pick<Step, "context" | "scope">,
+  { context, scope }: Named,
 ): Mixin | undefined {
   if (namespace === undefined)
     for (let at: Scope | undefined = scope; at !== undefined; at = at.parent)
@@ -56,7 +62,6 @@ export function isNull(value: SassValue): boolean {
 
 /** Whatever a scope has, somebody may have set again. */
 export function forgetAll(scope: Scope, somebody: string): void {
-  for (const [name] of scope.variables)
-    scope.setVariable(name, unknown(`${somebody} may set $${name} again`));
+  for (const name of scope.names) scope.setVariable(name, unknown(`${somebody} may set $${name} again`));
   for (const [name] of scope.mixins) scope.setMixin(name, undefined);
 }

@@ -8,32 +8,65 @@ export function splitAt(
 ): readonly Range[] {
   const parts: Range[] = [];
   let { start } = whole;
-  for (let at = start; at < whole.end; at = findPieceEnd(text, at, whole.end)) {
-    if (text.charAt(at) !== mark) continue;
+  for (let at = findMark(text, mark, whole); at >= 0; at = findMark(text, mark, { start, end: whole.end })) {
     parts.push({ start, end: at });
     start = at + 1;
   }
-  return [...parts, { start, end: whole.end }];
+  parts.push({ start, end: whole.end });
+  return parts;
+}
+
+/** The first of such marks outside of strings and brackets; -1 where there is none. */
+export function findMark(text: string, mark: string, { start, end }: Range): number {
+  const wanted = mark.charCodeAt(0);
+  let at = start;
+  while (at < end) {
+    const code = text.charCodeAt(at);
+    if (code === wanted) return at;
+    at = kindOf(code) === plain ? at + 1 : findPieceEnd(text, at, end);
+  }
+  return -1;
 }
 
 /** The offset after the string or the bracket that starts here, or after this character. */
 export function findPieceEnd(text: string, at: number, to: number): number {
-  const first = text.charAt(at);
-  if (first === "\\") return at + 2;
-  if (first === '"' || first === "'") return findQuoteEnd(text, at, to);
-  if (!"([{".includes(first) || first === "") return at + 1;
   let depth = 0;
-  for (let inner = at; inner < to; ) {
-    const character = text.charAt(inner);
-    if (character === '"' || character === "'") {
-      inner = findQuoteEnd(text, inner, to);
-      continue;
+  let inner = at;
+  do {
+    switch (kindOf(text.charCodeAt(inner))) {
+      case quote:
+        inner = findQuoteEnd(text, inner, to);
+        break;
+      case opening:
+        depth++;
+        inner++;
+        break;
+      case closing:
+        depth--;
+        inner++;
+        break;
+      case escaping:
+        inner += 2;
+        break;
+      default:
+        inner++;
     }
-    if ("([{".includes(character)) depth++;
-    else if (")]}".includes(character) && --depth === 0) return inner + 1;
-    inner += character === "\\" ? 2 : 1;
-  }
-  return to;
+  } while (depth > 0 && inner < to);
+  return depth > 0 ? to : inner;
+}
+
+const [plain, quote, opening, closing, escaping] = [0, 1, 2, 3, 4];
+const kinds = new Uint8Array(128);
+for (const [marks, kind] of [
+  ["\"'", quote],
+  ["([{", opening],
+  [")]}", closing],
+  ["\\", escaping],
+] as const)
+  for (const mark of marks) kinds[mark.charCodeAt(0)] = kind;
+
+function kindOf(code: number): number {
+  return code < 128 ? (kinds[code] ?? plain) : plain;
 }
 
 function findQuoteEnd(text: string, at: number, to: number): number {

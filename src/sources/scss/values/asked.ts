@@ -1,4 +1,4 @@
-import type { SassValue } from "./sass-value.js";
+import type { SassValue, Variables } from "./sass-value.js";
 
 /**
  * What stands for the literals by which Sass decides what it does, finds or names: another value there changes more than a value.
@@ -22,4 +22,9 @@ export function noteAsked<Value extends SassValue | undefined>(asked: Asked, val
     }
   }
   return value;
+}
+
+/** The variables of a place, of which all that are found decide something. */
+export function asking(around: Variables & { readonly asked: Asked }): Variables {
+  return { find: (name, namespace) => noteAsked(around.asked, around.find(name, namespace)) };
 }

@@ -1,10 +1,9 @@
 import type { Range } from "../../../css/sheet/sheet.js";
 import { shorten } from "../../../model/echo.js";
 import { withoutComments } from "../../text/without-comments.js";
-import type { SassUnit } from "../evaluation/sass-unit.js";
 import { trim } from "../syntax/read-setting.js";
-import { isOneBracket, splitAt } from "../syntax/split.js";
-import { type Asked, noteAsked } from "./asked.js";
+import { findMark, isOneBracket, splitAt } from "../syntax/split.js";
+import { asking, noteAsked } from "./asked.js";
 import { calculated } from "./calculated.js";
 import { inspect, isSameKey, keyOf, merge } from "./compare-values.js";
 import { isOneWord, isPlainValue, isPlainWithQuotes } from "./plain-value.js";
@@ -16,24 +15,9 @@ import {
   type SassMapEntry,
   type SassValue,
   unknown,
-  type Variables,
 } from "./sass-value.js";
+import type { Bearer, Surroundings } from "./surroundings.js";
 import { testCondition } from "./test-condition.js";
-
-/** Where an expression stands, and what it may refer to. */
-export interface Surroundings extends Variables {
-  readonly unit: SassUnit;
-  /** The name that a function has in Sass itself, such as `map.get`; undefined for one of the author. */
-  builtIn(name: string): string | undefined;
-  readonly asked: Asked;
-}
-
-/** What an expression gets its name and its promise from. */
-export interface Bearer {
-  readonly name: string;
-  readonly isDefault: boolean;
-  readonly isEntry?: boolean;
-}
 
 const it: Bearer = { name: "it", isDefault: false };
 
@@ -92,7 +76,7 @@ class ExpressionReader {
       ? this.#readParts(range, depth)
       : undefined;
     if (built !== undefined) return built;
-    const filled = text.includes("#{") ? this.#fill(text) : text;
+    const filled = fillReferences(text, asking(this.#around))?.text ?? text;
     if (!isPlainWithQuotes(filled)) return this.#calculated(range, bearer);
     const form = isPlainValue(filled) ? "plain" : "quotes";
     return { ...this.#literal(range, form, bearer), text: filled };
@@ -102,11 +86,6 @@ class ExpressionReader {
     if (sassWord.test(text)) return this.#literal(range, "word", bearer);
     const isKept = isPlainValue(text) || isIdentifier(text);
     return isKept ? this.#literal(range, "plain", bearer) : this.#calculated(range, bearer);
-  }
-
-  #fill(text: string): string {
-    const variables: Variables = { find: (name, namespace) => this.#ask(this.#around.find(name, namespace)) };
-    return fillReferences(text, variables)?.text ?? text;
   }
 
   /** Reads a part of a condition, with what it is called; `isTruth` where all values that can be written mean the same. */
@@ -156,24 +135,28 @@ class ExpressionReader {
     );
     const entries: SassMapEntry[] = [];
     for (const part of parts) {
-      const [head, ...others] = splitAt(source, ":", part);
-      if (head === undefined || others.length === 0) {
+      const colon = findMark(source, ":", part);
+      if (colon < 0) {
         const isOne = parts.length === 1 && !/,\s*$/.test(source.slice(start + 1, end - 1));
         return isOne
           ? this.read({ start: start + 1, end: end - 1 }, bearer, depth + 1)
           : this.#calculated({ start, end }, bearer);
       }
-      const key = this.#readKey(head, depth);
+      const key = this.#readKey({ start: part.start, end: colon }, depth);
       if (key === undefined) return this.#calculated({ start, end }, bearer);
       const inner = { ...bearer, name: `${bearer.name}, ${key.text}`, isEntry: true };
-      const value = this.read({ start: head.end + 1, end: part.end }, inner, depth + 1);
+      const value = this.read({ start: colon + 1, end: part.end }, inner, depth + 1);
       entries.push({ key, value });
     }
     return { kind: "map", entries };
   }
 
   #readKey(range: Range, depth: number): SassKey | undefined {
-    const value = this.#ask(this.read(range, it, depth + 1));
+    const value = this.read(range, it, depth + 1);
+    const { start, end } = this.#placeOf(range);
+    // What is written there as the key is no place for a value.
+    const isHere = value.kind === "literal" && value.range.start >= start && value.range.end <= end;
+    if (!isHere || value.unit !== this.#around.unit) this.#ask(value);
     return value.kind === "literal" ? keyOf(value) : undefined;
   }
 

@@ -96,20 +96,17 @@ export class MixinRunner {
     this.#budget.mixinSteps -= costOf(mixin.node.prelude) + costOf(node.prelude);
     const { context, scope: outer } = declared;
     const scope = new Scope(outer.module, outer);
-    const isBound = bindArguments({
-      ...{ parameters, given, outside: new Standpoint(this.#program, step.context, step.scope) },
-      inside: new Standpoint(this.#program, context, scope),
-      set: (name, value) => scope.setVariable(name, value),
-    });
-    if (!isBound) return false;
+    const outside = new Standpoint(this.#program, step.context, step.scope);
+    const inside = new Standpoint(this.#program, context, scope);
+    if (!bindArguments({ parameters, given, inside, outside }, scope)) return false;
     const site = { start: node.start, end: node.prelude.end };
     const around = step.around === undefined ? undefined : step.context.unit.blockAt(step.around);
     const place = placeOfInclude(step.place, step.context.unit, { site, around });
     const { doubt } = step;
     const content = node.children.length === 0 ? undefined : use;
     const depth = step.depth + 1;
-    const inside = { context, scope, depth, doubt, place, around: undefined, isByItself: false, content };
-    this.#runAll(mixin.node.children, inside);
+    const met = { context, scope, depth, doubt, place, around: undefined, isByItself: false, content };
+    this.#runAll(mixin.node.children, met);
     return true;
   }
 

@@ -2,8 +2,10 @@ import type { Range } from "../../../../css/sheet/sheet.js";
 import { withoutComments } from "../../../text/without-comments.js";
 import { type BlockNode, normalizeName } from "../../syntax/sass-node.js";
 import { findPieceEnd, splitAt } from "../../syntax/split.js";
-import { readExpression, type Surroundings } from "../../values/read-expression.js";
+import { readExpression } from "../../values/read-expression.js";
 import type { SassValue } from "../../values/sass-value.js";
+import type { Surroundings } from "../../values/surroundings.js";
+import type { Scope } from "../module.js";
 
 /** What a rule that declares or includes a mixin says before its block. */
 export interface MixinHead {
@@ -12,7 +14,15 @@ export interface MixinHead {
   /** The name space of a module. */
   readonly namespace: string | undefined;
   /** Parameters or arguments, as they are parted by commas. */
-  readonly parts: readonly Range[];
+  readonly parts: readonly MixinPart[];
+}
+
+/** A name before a colon, a value after it; of an argument or a parameter. */
+interface MixinPart {
+  readonly name: string | undefined;
+  readonly value: Range | undefined;
+  readonly whole: Range;
+  readonly isRest: boolean;
 }
 
 /** Reads the head of a mixin, or of a rule that includes one; undefined where it is malformed. */
@@ -26,56 +36,55 @@ export function readMixinHead(text: string, { prelude }: Pick<BlockNode, "prelud
   if (source.charAt(head.length) !== "(") return { ...known, parts: [] };
   const end = findPieceEnd(source, head.length, source.length);
   if (source.charAt(end - 1) !== ")") return undefined;
-  const parts = splitAt(source, ",", { start: head.length + 1, end: end - 1 }).filter(
-    (part) => source.slice(part.start, part.end).trim() !== "",
-  );
-  const { start } = prelude;
-  return { ...known, parts: parts.map((part) => ({ start: start + part.start, end: start + part.end })) };
+  const parts: MixinPart[] = [];
+  for (const part of splitAt(source, ",", { start: head.length + 1, end: end - 1 })) {
+    const written = source.slice(part.start, part.end);
+    if (written.trim() !== "") parts.push(readPart(written, prelude.start + part.start));
+  }
+  return { ...known, parts };
 }
 
-/** A name before a colon, a value after it; of an argument or a parameter. */
-function readPart(
-  { start, end }: Range,
-  text: string,
-): { readonly name: string | undefined; readonly value: Range | undefined; readonly isRest: boolean } {
-  const source = withoutComments(text, { start, end });
-  const [head, name, mark] = /^\s*\$([\w\u0080-\uffff-]+)[\t-\r ]*(:|\.\.\.\s*$|$)/.exec(source) ?? [];
+function readPart(source: string, start: number): MixinPart {
+  const whole = { start, end: start + source.length };
   const isRest = /\.\.\.\s*$/.test(source);
-  if (head === undefined || name === undefined) return { name: undefined, value: { start, end }, isRest };
-  const value = mark === ":" ? { start: start + head.length, end } : undefined;
-  return { name: normalizeName(name), value, isRest };
+  const [head, name, mark] = /^\s*\$([\w\u0080-\uffff-]+)[\t-\r ]*(:|\.\.\.\s*$|$)/.exec(source) ?? [];
+  if (head === undefined || name === undefined) return { name: undefined, value: whole, whole, isRest };
+  const value = mark === ":" ? { start: start + head.length, end: whole.end } : undefined;
+  return { name: normalizeName(name), value, whole, isRest };
 }
 
 interface BindOptions {
   readonly parameters: MixinHead;
-  /** Where these stand, with those of them that come before. */
+  /** Where these stand. */
   readonly inside: Surroundings;
   readonly given: MixinHead;
   readonly outside: Surroundings;
-  set(this: void, name: string, value: SassValue): void;
 }
 
-/** Gives the parameters of a mixin the values of arguments. Tells whether these fit. */
-export function bindArguments({ parameters, inside, given, outside, set }: BindOptions): boolean {
+/**
+ * Gives the parameters of a mixin the values of arguments, one by one, as a later one may refer to those before. Tells
+ * whether they fit.
+ */
+export function bindArguments({ parameters, inside, given, outside }: BindOptions, scope: Scope): boolean {
+  const { parts: own } = parameters;
   const positional: Range[] = [];
   const named = new Map<string, Range>();
-  for (const part of given.parts) {
-    const { name, value, isRest } = readPart(part, outside.unit.text);
+  for (const { name, value, whole, isRest } of given.parts) {
     if (isRest) return false;
     if (name !== undefined && value !== undefined) named.set(name, value);
-    else positional.push(part);
+    else positional.push(whole);
   }
-  const own = parameters.parts.map((part) => readPart(part, inside.unit.text));
-  const known = new Set(own.map(({ name }) => name));
   if (own.some(({ name, isRest }) => name === undefined || isRest)) return false;
-  if (positional.length > own.length || [...named.keys()].some((name) => !known.has(name))) return false;
-  return own.every(({ name = "", value: preset }, at) => {
+  if (positional.length > own.length) return false;
+  const known = named.size > 0 ? new Set(own.map(({ name }) => name)) : undefined;
+  if (known !== undefined && [...named.keys()].some((name) => !known.has(name))) return false;
+  for (const [at, { name = "", value: preset }] of own.entries()) {
     const argument = positional[at] ?? named.get(name);
     const range = argument ?? preset;
     if (range === undefined) return false;
-    set(name, argumentAt(range, argument === undefined ? inside : outside, name));
-    return true;
-  });
+    scope.setVariable(name, argumentAt(range, argument === undefined ? inside : outside, name));
+  }
+  return true;
 }
 
 function argumentAt(range: Range, around: Surroundings, name: string): SassValue {
