@@ -30,7 +30,12 @@ async function openContrast(): Promise<void> {
   await panel.until("the menu", () => press(".menu-item", "Contrast of this page"));
 }
 
-test("a reading that nobody waits for any more ends, and leaves the page its transitions", async () => {
+/** So many tasks of the page come and go, between which a reading has its slices. */
+async function pass(tasks: number): Promise<void> {
+  for (let task = 0; task < tasks; task += 1) await new Promise((resolve) => setTimeout(resolve));
+}
+
+test("a reading that nobody waits for any more ends", async () => {
   const words = document.createElement("div");
   words.innerHTML = "<span>word </span>".repeat(20_000);
   document.body.append(words);
@@ -40,8 +45,10 @@ test("a reading that nobody waits for any more ends, and leaves the page its tra
   await openContrast();
   await panel.until("the reading", () => looks.mock.calls.length > 0);
   panel.find(".items-title button").click();
-  await panel.until("its end", () => !document.documentElement.matches("[data-design-token-panel-still]"));
-  expect(looks.mock.calls.length).toBeLessThan(20_000);
+  await pass(3);
+  const before = looks.mock.calls.length;
+  await pass(20);
+  expect(looks.mock.calls.length).toBe(before);
 });
 
 test("a page of which no text is read is not said to have enough contrast", async () => {

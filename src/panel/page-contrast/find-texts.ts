@@ -26,13 +26,14 @@ const textless = new Set(["script", "style", "noscript", "template", "svg", "ifr
  * left out, as WCAG does.
  */
 export function* walkTexts(page: Page, found: FoundTexts): Generator<Element, void, undefined> {
+  const readText = createTextReader(page);
   const waiting: Element[] = [page.document.body];
   for (let element = waiting.pop(); element !== undefined; element = waiting.pop()) {
     if (element === page.element) continue;
     yield element;
     found.boxes.add(element);
     if (textless.has(element.localName)) continue;
-    const text = readText(page, element);
+    const text = readText(element);
     if (text !== undefined) found.texts.push(text);
     // One by one: a call takes no list of arguments as long as a page's may be.
     for (const child of [...(element.shadowRoot ?? element).children].reverse()) waiting.push(child);
@@ -43,25 +44,29 @@ export function createFoundTexts(page: Page): FoundTexts {
   return { texts: [], boxes: createPaintedBoxes(page.window) };
 }
 
-function readText(page: Page, element: Element): TextPlace | undefined {
-  const words = element.matches("input, textarea, select") ? readField(element) : readWords(page, element);
-  if (words === undefined || isDisabled(element)) return undefined;
-  if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return undefined;
-  const rects = words.rects.map((rect) => onPage(page.window, rect)).filter(isInPage);
-  return rects.length === 0 || isClippedAway(page.window, element) ? undefined : { element, ...words, rects };
+function createTextReader({ document, window }: Page): (element: Element) => TextPlace | undefined {
+  // One for all: a browser keeps each in step with every change of the page for as long as it is there.
+  const range = document.createRange();
+  const isClippedAway = createClipReader(window);
+  return (element) => {
+    const words = element.matches("input, textarea, select") ? readField(element) : readWords(range, element);
+    if (words === undefined || isDisabled(element)) return undefined;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return undefined;
+    const rects = words.rects.map((rect) => onPage(window, rect)).filter(isInPage);
+    return rects.length === 0 || isClippedAway(element) ? undefined : { element, ...words, rects };
+  };
 }
 
 type Words = Omit<TextPlace, "element">;
 
 /** What stands in the element itself, and not in one of its children. */
-function readWords({ document }: Page, element: Element): Words | undefined {
+function readWords(range: Range, element: Element): Words | undefined {
   let text = "";
   const rects: DOMRect[] = [];
   for (const node of element.childNodes) {
     const words = node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? "").trim() : "";
     if (words === "") continue;
     text += `${text === "" ? "" : " "}${words}`;
-    const range = document.createRange();
     range.selectNodeContents(node);
     rects.push(...range.getClientRects());
   }
@@ -93,15 +98,31 @@ function isInPage({ right, bottom, width, height }: DOMRect): boolean {
   return width > 1 && height > 1 && right > 0 && bottom > 0;
 }
 
-/** Text for screen readers alone is cut off to a dot, by itself or with what it stands in. */
-function isClippedAway(window: Window, element: Element): boolean {
-  for (let at: Element | null = element; at !== null; at = at.parentElement) {
-    const { clip, clipPath, overflow, position } = window.getComputedStyle(at);
-    if (position === "absolute" && /^rect\((?:[01](?:px)?[, ]*){4}\)$/.test(clip)) return true;
-    if (/^inset\((?:50|100)%\)$/.test(clipPath)) return true;
-    if (overflow === "visible" || overflow === "") continue;
-    const { width, height } = at.getBoundingClientRect();
-    if (width <= 1 || height <= 1) return true;
-  }
-  return false;
+/**
+ * Text for screen readers alone is cut off to a dot, by itself or with what it stands in. What several texts stand in is
+ * asked once.
+ */
+function createClipReader(window: Window): (element: Element) => boolean {
+  const known = new Map<Element, boolean>();
+  return (element) => {
+    const line: Element[] = [];
+    let isClipped: boolean | undefined;
+    for (let at: Element | null = element; at !== null && !isClipped; at = at.parentElement) {
+      isClipped = known.get(at);
+      if (isClipped !== undefined) break;
+      line.push(at);
+      isClipped = isCutToDot(window, at) || undefined;
+    }
+    for (const one of line) known.set(one, isClipped === true);
+    return isClipped === true;
+  };
+}
+
+function isCutToDot(window: Window, element: Element): boolean {
+  const { clip, clipPath, overflow, position } = window.getComputedStyle(element);
+  if (position === "absolute" && /^rect\((?:[01](?:px)?[, ]*){4}\)$/.test(clip)) return true;
+  if (/^inset\((?:50|100)%\)$/.test(clipPath)) return true;
+  if (overflow === "visible" || overflow === "") return false;
+  const { width, height } = element.getBoundingClientRect();
+  return width <= 1 || height <= 1;
 }

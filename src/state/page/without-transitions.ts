@@ -7,7 +7,10 @@ const stillRule = `${["", " *", " ::before", " ::after", " ::backdrop"].map((one
 /** Style reads that change inline properties and change them back, while the page starts no transition. */
 export interface Stillness {
   run(read: () => void): void;
-  /** Keeps the page still for many reads: its styles are computed again for the change of each, and not for its end, too. */
+  /**
+   * Keeps the page still for many reads, from the first one on: its styles are computed again for the change of each, and
+   * not for its end, too.
+   */
   during<T>(reads: () => Promise<T>): Promise<T>;
   /** Takes off the page what the first read has put there; what reads from now on puts nothing there. */
   stop(): void;
@@ -40,7 +43,8 @@ export function createStillness(window: Window & typeof globalThis): Stillness {
     root.setAttribute(stillAttribute, "");
   }
 
-  function end(): void {
+  function endIfLast(): void {
+    if (open > 0 || !root.hasAttribute(stillAttribute)) return;
     // The styles must be computed again before transitions are possible again.
     window.getComputedStyle(root).getPropertyValue("opacity");
     root.removeAttribute(stillAttribute);
@@ -53,17 +57,16 @@ export function createStillness(window: Window & typeof globalThis): Stillness {
       try {
         read();
       } finally {
-        end();
+        endIfLast();
       }
     },
     async during(reads) {
       open += 1;
-      begin();
       try {
         return await reads();
       } finally {
         open -= 1;
-        if (open === 0) end();
+        endIfLast();
       }
     },
     stop() {
