@@ -1,6 +1,7 @@
 import type { Edit } from "../../css/sheet/edit.js";
 import { withLineFeeds } from "../../css/sheet/holds-value.js";
 import { createPlaceFinder } from "../../css/sheet/place.js";
+import { rowsOf } from "../../css/sheet/rows-of.js";
 import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
 import { isSameValue } from "../../css/values/same-value.js";
 import type { TokenValue } from "../../model/wire/apply-request.js";
@@ -32,7 +33,6 @@ export class FileDraft {
   readonly #elsewhere = new Map<string, readonly DeclarationPlace[]>();
   readonly #hunks: Hunk[] = [];
   readonly #edits = new Map<object, Edit>();
-  readonly #ordinals = new Map<Sheet, ReadonlyMap<number, number>>();
   #endsInPairs: boolean | undefined;
 
   constructor(file: string, options: DraftOptions) {
@@ -80,14 +80,9 @@ export class FileDraft {
     const { given, name, sheet, value } = declaration;
     const isItself = given?.kind === "literal" && given.sheet === sheet && given.range.start === value.start;
     if (given?.kind === "literal" && !isItself) return given.name;
-    let ordinals = this.#ordinals.get(sheet);
-    if (ordinals === undefined) {
-      ordinals = countAlike(sheet);
-      this.#ordinals.set(sheet, ordinals);
-    }
-    const ordinal = ordinals.get(value.start);
+    const place = placeFromEnd(declaration);
     // What a compiler told of may be the value of a variable.
-    return ordinal === undefined && given?.kind === "literal" ? given.name : `${name} ${ordinal}`;
+    return place === undefined && given?.kind === "literal" ? given.name : `${name} ${place}`;
   }
 
   /** In a file whose every line ends in a pair, those of a value do, too: to CSS it is the same value. */
@@ -111,16 +106,15 @@ export class FileDraft {
   }
 }
 
-/** Which each declaration is among those of its name, by the offset of its value. */
-function countAlike({ declarations }: Sheet): ReadonlyMap<number, number> {
-  const counts = new Map<string, number>();
-  const ordinals = new Map<number, number>();
-  for (const { name, value } of declarations) {
-    const ordinal = (counts.get(name) ?? 0) + 1;
-    counts.set(name, ordinal);
-    if (!ordinals.has(value.start)) ordinals.set(value.start, ordinal);
+/** How many declarations of its name come after the one at the offset of a declaration's value; undefined where none is there. */
+function placeFromEnd({ name, value, sheet }: Declaration): number | undefined {
+  const rows = rowsOf(sheet);
+  let place = 0;
+  for (let at = rows.lastOf(name); at >= 0; at = rows.previousOf(at)) {
+    if (rows.valueStartOf(at) === value.start) return place;
+    place++;
   }
-  return ordinals;
+  return undefined;
 }
 
 /** What holds the text of a value: the declaration itself, or the literal that gives it. Two declarations may have one. */

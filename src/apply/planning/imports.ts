@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { type ImportRule, readImportRule } from "../../css/cascade/import-rule.js";
-import { preludeOf, type Sheet, statementsOf } from "../../css/sheet/sheet.js";
+import { statementsOf } from "../../css/sheet/rows-of.js";
+import { preludeOf, type Sheet } from "../../css/sheet/sheet.js";
 import type { Tokens } from "../../css/tokens/tokens.js";
 import { normalizePath } from "../../model/routing/routed-path.js";
 

@@ -6,9 +6,10 @@ import {
   type RootElement,
   type Truth,
 } from "../selectors/root/root-element.js";
-import { matchSelectorList, matchStyleRule } from "../selectors/root/root-selector.js";
+import { type MatchedPage, matchSelectorList, matchStyleRule } from "../selectors/root/root-selector.js";
 import type { SelectorMatch } from "../selectors/root/selector-match.js";
-import { type Block, preludeOf, type Sheet } from "../sheet/sheet.js";
+import { tokensOf } from "../sheet/sheet.js";
+import type { SheetRows } from "../sheet/sheet-rows.js";
 import { T } from "../tokens/token-type.js";
 import { findBlankEnd } from "../tokens/tokens.js";
 import {
@@ -32,14 +33,16 @@ import type { CascadePage, Standing, Standings } from "./standing.js";
 export interface Readings {
   /** What the root element of any of the pages has; undefined where there is one page alone. */
   readonly possible: PossibleAttributes | undefined;
-  matchRule: typeof matchStyleRule;
-  conditionOf(sheet: Sheet, block: Block): Condition;
+  /** Matches the style rule that a block is. */
+  matchRule(rows: SheetRows, block: number, page: MatchedPage): SelectorMatch | undefined;
+  /** Reads a condition, as it stands in a prelude. */
+  conditionOf(prelude: string): Condition;
 }
 
 const ownReadings: Readings = {
   possible: undefined,
-  matchRule: matchStyleRule,
-  conditionOf: (sheet, block) => readCondition(...preludeOf(sheet, block)),
+  matchRule: (rows, block, page) => matchStyleRule(rows.preludeOf(block), page),
+  conditionOf: (prelude) => readCondition(...tokensOf(prelude)),
 };
 
 /** Finds where blocks stand on a page, sheet after sheet; layers are shared by all of them. */
@@ -107,7 +110,7 @@ class StandingFinder {
     return standings;
   }
 
-  #findIn({ sheet, blocks, first }: SheetBlocks): Standings {
+  #findIn({ rows, blocks, first }: SheetBlocks): Standings {
     const outermost: Standing = {
       layer: this.#authors,
       reach: "yes",
@@ -116,22 +119,24 @@ class StandingFinder {
       isTheme: false,
       match: undefined,
       parent: undefined,
-      namespaces: readNamespaces(sheet),
+      namespaces: readNamespaces(rows.sheet),
     };
-    const standings = new Array<Standing | undefined>(sheet.blocks.length);
+    const standings = new Array<Standing | undefined>(rows.blockCount);
     for (const block of blocks) {
-      const around = block.parent === undefined ? outermost : standings[first[block.parent.index] ?? -1];
-      if (around !== undefined) standings[block.index] = this.#enter(sheet, block, around);
+      const parent = rows.parentOf(block);
+      const around = parent < 0 ? outermost : standings[first[parent] ?? -1];
+      if (around !== undefined) standings[block] = this.#enter(rows, block, around);
     }
     return standings;
   }
 
-  #enter(sheet: Sheet, block: Block, around: Standing): Standing | undefined {
+  #enter(rows: SheetRows, block: number, around: Standing): Standing | undefined {
     if (around.isTheme) return undefined;
-    switch (block.kind) {
+    const kind = rows.kindOf(block);
+    switch (kind) {
       case "style": {
         const { parent, namespaces, isScoped } = around;
-        const match = this.#shared.matchRule(sheet, block, {
+        const match = this.#shared.matchRule(rows, block, {
           root: this.#root,
           parent,
           namespaces,
@@ -141,19 +146,19 @@ class StandingFinder {
       }
       case "media":
       case "supports":
-        return enterCondition(around, this.#evaluate(block.kind, sheet, block));
+        return enterCondition(around, this.#evaluate(kind, rows.preludeOf(block)));
       case "container":
         return { ...around, reach: and(around.reach, "unknown") };
       case "scope":
-        return this.#enterScope(sheet, block, around);
+        return this.#enterScope(rows.preludeOf(block), around);
       case "starting-style":
         return { ...around, reach: "no" };
       case "layer":
-        return this.#enterLayer(sheet, block, around);
+        return this.#enterLayer(rows.preludeOf(block), around);
       case "theme":
         return around.match ? undefined : { ...around, layer: this.#theme, isTheme: true };
       case "statement":
-        this.#declareLayers(sheet, block, around);
+        this.#declareLayers(rows, block, around);
         return undefined;
       case "other":
         return undefined;
@@ -169,19 +174,18 @@ class StandingFinder {
     return standing;
   }
 
-  #evaluate(kind: "media" | "supports", sheet: Sheet, block: Block): Truth {
-    const condition = sheet.source.slice(block.prelude.start, block.prelude.end);
+  #evaluate(kind: "media" | "supports", condition: string): Truth {
     let truth = this.#conditions[kind].get(condition);
     if (truth === undefined) {
-      truth = this.#evaluators[kind](this.#shared.conditionOf(sheet, block));
+      truth = this.#evaluators[kind](this.#shared.conditionOf(condition));
       this.#conditions[kind].set(condition, truth);
     }
     return truth;
   }
 
   /** Which elements it takes depends on the page, but not those inside of what the root element cannot be. */
-  #enterScope(sheet: Sheet, block: Block, around: Standing): Standing {
-    const [tokens, { from, to }] = preludeOf(sheet, block);
+  #enterScope(prelude: string, around: Standing): Standing {
+    const [tokens, { from, to }] = tokensOf(prelude);
     const at = findBlankEnd(tokens, from, to);
     const isGiven = at < to && tokens.types[at] === T.LeftParenthesis;
     const start = { from: at + 1, to: Math.min(tokens.partners[at] ?? to, to) };
@@ -191,8 +195,8 @@ class StandingFinder {
     return { ...around, reach, isScoped: true, match: scoped, parent: undefined };
   }
 
-  #enterLayer(sheet: Sheet, block: Block, around: Standing): Standing | undefined {
-    const names = readLayerNames(...preludeOf(sheet, block));
+  #enterLayer(prelude: string, around: Standing): Standing | undefined {
+    const names = readLayerNames(...tokensOf(prelude));
     if (names === undefined || names.length > 1) return undefined;
     const [path] = names;
     const layer =
@@ -202,15 +206,16 @@ class StandingFinder {
     return { ...around, layer };
   }
 
-  #declareLayers(sheet: Sheet, block: Block, around: Standing): void {
-    const [tokens, prelude] = preludeOf(sheet, block);
-    if (block.atName === "layer") {
+  #declareLayers(rows: SheetRows, block: number, around: Standing): void {
+    const [tokens, prelude] = tokensOf(rows.preludeOf(block));
+    const atName = rows.atNameOf(block);
+    if (atName === "layer") {
       for (const path of readLayerNames(tokens, prelude) ?? [])
         enterLayer(around.layer, path, around.isDoubted);
       return;
     }
     const rule =
-      block.atName === "import" && block.parent === undefined ? readImportRule(tokens, prelude) : undefined;
+      atName === "import" && rows.parentOf(block) < 0 ? readImportRule(tokens, prelude) : undefined;
     if (rule?.layer === undefined) return;
     const { media, supports } = rule;
     const applies = and(

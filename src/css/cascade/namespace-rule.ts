@@ -1,5 +1,6 @@
 import { type Namespaces, noNamespaces } from "../selectors/namespaces.js";
-import { preludeOf, type Sheet, statementsOf } from "../sheet/sheet.js";
+import { statementsOf } from "../sheet/rows-of.js";
+import { preludeOf, type Sheet } from "../sheet/sheet.js";
 import { readAddress } from "../tokens/address.js";
 import { decodeIdentifier } from "../tokens/identifier.js";
 import { T } from "../tokens/token-type.js";

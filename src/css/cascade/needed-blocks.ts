@@ -1,10 +1,10 @@
-import { type Block, type Declaration, preludeSource, type Sheet } from "../sheet/sheet.js";
+import type { SheetRows } from "../sheet/sheet-rows.js";
 
-/** The blocks of a sheet that have a say in a cascade. */
+/** The blocks of a sheet that have a say in a cascade, by their indexes. */
 export interface SheetBlocks {
-  readonly sheet: Sheet;
+  readonly rows: SheetRows;
   /** In source order. Of those that say the same in the same surroundings, the first stands for all. */
-  readonly blocks: readonly Block[];
+  readonly blocks: Int32Array;
   /** By the index of a block, the index of the one that stands for it; -1 for one that has no say. */
   readonly first: Int32Array;
 }
@@ -12,52 +12,63 @@ export interface SheetBlocks {
 /**
  * Finds the blocks that hold declarations that count, those that tell the order of layers, and all blocks around them.
  */
-export function neededBlocks(sheet: Sheet, counts: (declaration: Declaration) => boolean): SheetBlocks {
-  const first = new Int32Array(sheet.blocks.length).fill(-1);
-  const mark = (block: Block) => {
-    for (let at: Block | undefined = block; at !== undefined && first[at.index] === -1; at = at.parent) {
-      first[at.index] = at.index;
-    }
+export function neededBlocks(rows: SheetRows, counts: (declaration: number) => boolean): SheetBlocks {
+  const first = new Int32Array(rows.blockCount).fill(-1);
+  const mark = (block: number) => {
+    for (let at = block; at >= 0 && first[at] === -1; at = rows.parentOf(at)) first[at] = at;
   };
-  let last: Block | undefined;
-  sheet.declarations.forEach((declaration) => {
-    if (declaration.block === last || !counts(declaration)) return;
-    last = declaration.block;
-    mark(last);
-  });
-  for (const block of sheet.blocks) if (block.kind === "layer" || block.kind === "statement") mark(block);
-  const twins: Twins = { first, texts: new Map(), known: new Map() };
-  const blocks = sheet.blocks.filter((block) => {
-    const { index } = block;
-    if (first[index] === -1) return false;
-    first[index] = findTwin(sheet, block, twins);
-    return first[index] === index;
-  });
-  return { sheet, blocks, first };
+  for (let at = 0; at < rows.declarationCount; at++) if (counts(at)) mark(rows.blockOf(at));
+  for (let at = 0; at < first.length; at++) {
+    const kind = rows.kindOf(at);
+    if (kind === "layer" || kind === "statement") mark(at);
+  }
+  const twins = new Twins(rows, first);
+  // A parent comes before its children.
+  for (let at = 0; at < first.length; at++) if (first[at] !== -1) first[at] = twins.firstOf(at);
+  return { rows, blocks: first.filter((one, at) => one === at), first };
 }
 
-interface Twins {
-  readonly first: Int32Array;
-  /** The names of at-rules with their preludes, and selectors, each with its number. */
-  readonly texts: Map<string, number>;
-  /** The first block of each text in each surroundings. */
-  readonly known: Map<number, number>;
+/** Finds the first block that says the same in the same surroundings as another, which may be that itself. */
+class Twins {
+  readonly #rows: SheetRows;
+  readonly #first: Int32Array;
+  readonly #outermost = new Map<string, number>();
+  /** By the number of what it says, and the block around it. */
+  readonly #inner = new Map<number, number>();
+  readonly #numbers = new Map<string, number>();
+
+  constructor(rows: SheetRows, first: Int32Array) {
+    this.#rows = rows;
+    this.#first = first;
+  }
+
+  firstOf(block: number): number {
+    const text = this.#textOf(block);
+    if (text === undefined) return block;
+    const parent = this.#rows.parentOf(block);
+    return parent < 0
+      ? findOrAdd(this.#outermost, text, block)
+      : findOrAdd(this.#inner, this.#keyIn(this.#first[parent] ?? 0, text), block);
+  }
+
+  #keyIn(around: number, text: string): number {
+    return around * this.#rows.blockCount + findOrAdd(this.#numbers, text, this.#numbers.size);
+  }
+
+  /** The name of an at-rule with its prelude, or a selector; undefined for a layer without a name, which is another one each time. */
+  #textOf(block: number): string | undefined {
+    const kind = this.#rows.kindOf(block);
+    const prelude = this.#rows.preludeOf(block);
+    if (kind === "style") return prelude;
+    if (kind === "layer" && (prelude.trim() === "" || prelude.includes("/*"))) return undefined;
+    // A statement such as `@layer base;` is none of the blocks with its words.
+    return `@${this.#rows.atNameOf(block)} ${prelude}${kind === "statement" ? ";" : ""}`;
+  }
 }
 
-/** The index of the first block that says the same in the same surroundings, which may be its own. */
-function findTwin(sheet: Sheet, block: Block, { first, texts, known }: Twins): number {
-  const { kind, index, parent, atName } = block;
-  const prelude = preludeSource(sheet, block);
-  // A layer without a name is another one each time.
-  if (kind === "layer" && (prelude.trim() === "" || prelude.includes("/*"))) return index;
-  // A statement such as `@layer base;` is none of the blocks with its words.
-  const end = kind === "statement" ? ";" : "";
-  const text = kind === "style" ? prelude : `@${atName} ${prelude}${end}`;
-  const number = texts.get(text) ?? texts.size;
-  texts.set(text, number);
-  const around = parent === undefined ? 0 : (first[parent.index] ?? 0) + 1;
-  const key = around * sheet.blocks.length + number;
-  const twin = known.get(key) ?? index;
-  known.set(key, twin);
-  return twin;
+function findOrAdd<K>(known: Map<K, number>, key: K, value: number): number {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  known.set(key, value);
+  return value;
 }

@@ -1,8 +1,9 @@
+import { rowsOf } from "../sheet/rows-of.js";
 import type { Declaration, Sheet } from "../sheet/sheet.js";
 import { findLikelyStandings, findPossibleStandings } from "./find-standings.js";
 import { neededBlocks, type SheetBlocks } from "./needed-blocks.js";
 import { type CascadePage, mayTakeRoot, type Standings, standingOf, takesRoot } from "./standing.js";
-import { type Contenders, findContenders, numberNames, pickWinners } from "./winners.js";
+import { Contenders, numberNames, pickWinners } from "./winners.js";
 
 /**
  * The cascades of several pages over the same sheets. What none of the pages gives its root element is found
@@ -16,13 +17,16 @@ export class PageCascades {
   readonly #standings: readonly (readonly Standings[])[];
 
   constructor(sheets: readonly Sheet[], pages: readonly CascadePage[]) {
-    const holders = sheets.map((sheet) => neededBlocks(sheet, () => true));
+    const holders = sheets.map((sheet) => neededBlocks(rowsOf(sheet), () => true));
     const possible = findPossibleStandings(holders, pages);
-    this.#blocks = holders.map((holder, at) =>
-      neededBlocks(holder.sheet, ({ block }) => mayTakeRoot(standingOf(block, holder, possible[at]))),
-    );
+    this.#blocks = holders.map((holder, at) => {
+      const { rows } = holder;
+      return neededBlocks(rows, (declaration) =>
+        mayTakeRoot(standingOf(rows.blockOf(declaration), holder, possible[at])),
+      );
+    });
     const names = numberNames(sheets);
-    this.#contenders = this.#blocks.map((blocks) => findContenders(blocks, names));
+    this.#contenders = this.#blocks.map((blocks) => new Contenders(blocks, names));
     this.names = [...names.keys()];
     this.#standings = pages.map((page) => findLikelyStandings(this.#blocks, page));
   }
@@ -30,16 +34,17 @@ export class PageCascades {
   /** The winners on one of the pages, by the numbers of their names. */
   winnersOn(page: number): readonly (Declaration | undefined)[] {
     const winners = pickWinners(this.#contenders, this.#standings[page] ?? [], this.names.length);
-    return winners.map((winner) => winner?.declaration);
+    return winners.map((winner) => winner?.rows.declaration(winner.declaration));
   }
 
   /** The declarations that the root element of any of the pages has, in order. */
   *taken(): Generator<Declaration> {
     for (const [at, blocks] of this.#blocks.entries()) {
-      for (const declaration of blocks.sheet.declarations) {
-        const { block } = declaration;
+      const { rows } = blocks;
+      for (let declaration = 0; declaration < rows.declarationCount; declaration++) {
+        const block = rows.blockOf(declaration);
         if (this.#standings.some((sheets) => takesRoot(standingOf(block, blocks, sheets[at]))))
-          yield declaration;
+          yield rows.declaration(declaration);
       }
     }
   }

@@ -1,17 +1,16 @@
-import { type Declaration, preludeSource, type Sheet, valueText } from "../sheet/sheet.js";
+import { rowsOf } from "../sheet/rows-of.js";
+import { type Declaration, type Sheet, valueText } from "../sheet/sheet.js";
+import type { SheetRows } from "../sheet/sheet-rows.js";
 import { BlockSelectors } from "./block-selectors.js";
 import { neededBlocks, type SheetBlocks } from "./needed-blocks.js";
 import { SharedReadings } from "./shared-readings.js";
 import type { CascadePage } from "./standing.js";
-import { type Contenders, findContenders, type NumberedNames } from "./winners.js";
+import { Contenders, type NumberedNames } from "./winners.js";
 
 /** What the cascades of some names over a sheet have in common, whatever the page. */
 export interface PreparedSheet {
-  readonly sheet: Sheet;
   readonly blocks: SheetBlocks;
   readonly contenders: Contenders;
-  /** Every declaration of each name, whoever it is for, in order. */
-  readonly declarations: ReadonlyMap<string, readonly Declaration[]>;
   /** How many rules, conditions and layers each page has to weigh. */
   readonly weight: number;
 }
@@ -22,6 +21,7 @@ export class PreparedSheets {
   readonly shared: SharedReadings;
   readonly selectors = new BlockSelectors();
   readonly #prepared = new Map<Sheet, PreparedSheet>();
+  readonly #declarations = new Map<SheetRows, Map<string, readonly Declaration[]>>();
   readonly #distinct = new Map<readonly Declaration[], readonly Declaration[]>();
 
   /** `parts` have the pages whose cascades are to be found; none for any one page. */
@@ -33,47 +33,55 @@ export class PreparedSheets {
   of(sheet: Sheet): PreparedSheet {
     let prepared = this.#prepared.get(sheet);
     if (prepared === undefined) {
-      const blocks = neededBlocks(sheet, ({ name }) => this.names.has(name));
-      const contenders = findContenders(blocks, this.names);
-      const declarations = groupByName(sheet, this.names);
-      prepared = { sheet, blocks, contenders, declarations, weight: weightOf(blocks) };
+      const rows = rowsOf(sheet);
+      const wanted = numbersIn(rows, this.names);
+      const blocks = neededBlocks(rows, (declaration) => wanted[rows.nameOf(declaration)] === 1);
+      prepared = { blocks, contenders: new Contenders(blocks, this.names), weight: weightOf(blocks) };
       this.#prepared.set(sheet, prepared);
     }
     return prepared;
   }
 
+  /** Every declaration of a name, whoever it is for, in order. */
+  declarationsOf(sheet: Sheet, name: string): readonly Declaration[] {
+    const rows = rowsOf(sheet);
+    const inSheet = this.#declarations.get(rows) ?? new Map<string, readonly Declaration[]>();
+    this.#declarations.set(rows, inSheet);
+    const found = inSheet.get(name) ?? rows.named(name).map((index) => rows.declaration(index));
+    inSheet.set(name, found);
+    return found;
+  }
+
   /** Of the declarations of a name that say the same in blocks that do, the last, which wins over the others; in order. */
   distinctOf(sheet: Sheet, name: string): readonly Declaration[] {
-    const { declarations, blocks } = this.of(sheet);
-    const all = declarations.get(name) ?? [];
+    const all = this.declarationsOf(sheet, name);
     if (all.length < 2) return all;
     let distinct = this.#distinct.get(all);
     if (distinct === undefined) {
-      distinct = withoutTwins(all, blocks);
+      distinct = withoutTwins(all, this.of(sheet).blocks);
       this.#distinct.set(all, distinct);
     }
     return distinct;
   }
 }
 
-function weightOf({ sheet, blocks }: SheetBlocks): number {
+function weightOf({ rows, blocks }: SheetBlocks): number {
   let weight = blocks.length;
   // A statement may name a hundred thousand layers.
   for (const block of blocks) {
-    if (block.atName === "layer") weight += preludeSource(sheet, block).split(/[,.]/).length - 1;
+    if (rows.atNameOf(block) === "layer") weight += rows.preludeOf(block).split(/[,.]/).length - 1;
   }
   return weight;
 }
 
-function groupByName({ declarations }: Sheet, names: NumberedNames): PreparedSheet["declarations"] {
-  const groups = new Map<string, Declaration[]>();
-  declarations.forEach((declaration) => {
-    if (!names.has(declaration.name)) return;
-    const group = groups.get(declaration.name);
-    if (group === undefined) groups.set(declaration.name, [declaration]);
-    else group.push(declaration);
-  });
-  return groups;
+/** Marks the numbers that names have among some rows. */
+function numbersIn(rows: SheetRows, names: NumberedNames): Uint8Array {
+  const marks = new Uint8Array(rows.nameCount);
+  for (const name of names.keys()) {
+    const number = rows.numberOf(name);
+    if (number !== undefined) marks[number] = 1;
+  }
+  return marks;
 }
 
 function withoutTwins(all: readonly Declaration[], { first }: SheetBlocks): readonly Declaration[] {

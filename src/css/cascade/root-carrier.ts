@@ -1,7 +1,8 @@
 import { createRootElement } from "../selectors/root/root-element.js";
 import { matchStyleRule } from "../selectors/root/root-selector.js";
 import type { SelectorMatch } from "../selectors/root/selector-match.js";
-import type { Block, PropertyNames, Sheet } from "../sheet/sheet.js";
+import { rowsOf } from "../sheet/rows-of.js";
+import type { PropertyNames, Sheet } from "../sheet/sheet.js";
 import { readNamespaces } from "./namespace-rule.js";
 import type { CascadePage } from "./standing.js";
 
@@ -19,8 +20,11 @@ export function canCarryRootDeclarations(
   const mayTake = (match: SelectorMatch | undefined) => match !== undefined && match.matches !== "no";
   // What takes no root element at all takes not this one either.
   if (!other.some(mayTake)) return false;
-  if (sheet.declarations.some(({ name, block }) => wanted.has(name) && mayTake(other[block.index])))
-    return true;
+  const rows = rowsOf(sheet);
+  for (const name of rows.declaredNames()) {
+    if (wanted.has(name) && rows.named(name).some((declaration) => mayTake(other[rows.blockOf(declaration)])))
+      return true;
+  }
   return matchBlocks(sheet, createRootElement(page.attributes)).some((match) => match?.matches === "yes");
 }
 
@@ -40,12 +44,14 @@ function matchBlocks(
 ): readonly (SelectorMatch | undefined)[] {
   const matches: (SelectorMatch | undefined)[] = [];
   const namespaces = readNamespaces(sheet);
-  const matchBlock = (block: Block): SelectorMatch | undefined => {
-    const around = block.parent === undefined ? outermost : matches[block.parent.index];
-    switch (block.kind) {
+  const rows = rowsOf(sheet);
+  const matchBlock = (block: number): SelectorMatch | undefined => {
+    const outer = rows.parentOf(block);
+    const around = outer < 0 ? outermost : matches[outer];
+    switch (rows.kindOf(block)) {
       case "style": {
         const parent = around === outermost ? undefined : around;
-        return around && matchStyleRule(sheet, block, { root, parent, namespaces });
+        return around && matchStyleRule(rows.preludeOf(block), { root, parent, namespaces });
       }
       case "theme":
         return carries;
@@ -59,6 +65,6 @@ function matchBlocks(
         return around;
     }
   };
-  for (const block of sheet.blocks) matches.push(matchBlock(block));
+  for (let block = 0; block < rows.blockCount; block++) matches.push(matchBlock(block));
   return matches;
 }

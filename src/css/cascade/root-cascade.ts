@@ -11,7 +11,15 @@ import {
   standingOf,
   takesRoot,
 } from "./standing.js";
-import { beatsForSure, candidateOf, findUndecided, mightBeat, type Placed, pickWinners } from "./winners.js";
+import {
+  beatsForSure,
+  candidateOf,
+  findUndecided,
+  mightBeat,
+  type Placed,
+  pickWinners,
+  type Winner,
+} from "./winners.js";
 
 /** What the page's root element gets from some style sheets, as far as they alone can tell. */
 export class RootCascade {
@@ -22,7 +30,7 @@ export class RootCascade {
   readonly #standings: ReadonlyMap<Sheet, Standings>;
   readonly #sheets: readonly Sheet[];
   readonly #prepared: PreparedSheets;
-  readonly #winnersInSheets = new Map<Sheet, readonly (Placed | undefined)[]>();
+  readonly #winnersInSheets = new Map<Sheet, readonly (Winner | undefined)[]>();
 
   /**
    * Cascades the sheets in order, as one (CSS Cascade 5, section 6.1), for the page's root element, of the
@@ -37,7 +45,7 @@ export class RootCascade {
       prepared.shared,
     );
     const winners = pickWinners(contenders, standings, prepared.names.size);
-    this.winners = winners.map((winner) => winner?.declaration);
+    this.winners = winners.map((winner) => winner?.rows.declaration(winner.declaration));
     this.undecided = findUndecided(contenders, standings, winners);
     this.#standings = new Map(sheets.map((sheet, at) => [sheet, standings[at] ?? []]));
     this.#sheets = sheets;
@@ -51,7 +59,7 @@ export class RootCascade {
 
   /** Finds every declaration of a name, whoever it is for, in order. */
   declarationsOf(name: string): readonly Declaration[] {
-    return join(this.#sheets.map((sheet) => this.#prepared.of(sheet).declarations.get(name) ?? []));
+    return join(this.#sheets.map((sheet) => this.#prepared.declarationsOf(sheet, name)));
   }
 
   /** The same without those that say what a later one says, with the same importance, in a block that says the same. */
@@ -81,10 +89,10 @@ export class RootCascade {
       this.#winnersInSheets.set(sheet, winners);
     }
     const winner = winners[this.#prepared.names.get(name) ?? -1];
-    if (standing === undefined || winner === undefined || winner.declaration === declaration)
+    const winning = winner?.rows.declaration(winner.declaration);
+    if (standing === undefined || winner === undefined || winning === undefined || winning === declaration)
       return undefined;
-    const isBeaten = beatsForSure(winner, { declaration, standing }, winner.declaration.start > start);
-    return isBeaten ? winner.declaration : undefined;
+    return beatsForSure(winner, placed(declaration, standing), winning.start > start) ? winning : undefined;
   }
 
   /**
@@ -92,16 +100,16 @@ export class RootCascade {
    * among those that it may have, else among all, as if it had them.
    */
   strongestOf(declarations: readonly Declaration[]): Declaration | undefined {
-    let strongest: (Placed & { readonly rank: number }) | undefined;
+    let strongest: (Placed & { readonly declaration: Declaration; readonly rank: number }) | undefined;
     for (const declaration of declarations) {
       const standing = this.#standingOf(declaration);
       if (standing === undefined) continue;
       const rank = takesRoot(standing) ? 2 : mayTakeRoot(standing) ? 1 : 0;
-      const placed = { declaration, standing, rank };
+      const one = { ...placed(declaration, standing), declaration, rank };
       const isFirst = strongest === undefined || rank > strongest.rank;
       const isEqual = rank === strongest?.rank;
-      if (isFirst || (isEqual && strongest && beats(candidateOf(placed), candidateOf(strongest))))
-        strongest = placed;
+      if (isFirst || (isEqual && strongest && beats(candidateOf(one), candidateOf(strongest))))
+        strongest = one;
     }
     return strongest?.declaration ?? declarations.at(-1);
   }
@@ -115,15 +123,16 @@ export class RootCascade {
     const held = this.#standingOf(other);
     if (held === undefined || takesRoot(standing) || !mayTakeRoot(standing)) return false;
     const isLater = declaration.start > other.start;
-    return (
-      !takesRoot(held) ||
-      mightBeat({ declaration, standing }, { declaration: other, standing: held }, isLater)
-    );
+    return !takesRoot(held) || mightBeat(placed(declaration, standing), placed(other, held), isLater);
   }
 
   #standingOf({ sheet, block }: Declaration): Standing | undefined {
-    return standingOf(block, this.#prepared.of(sheet).blocks, this.#standings.get(sheet));
+    return standingOf(block.index, this.#prepared.of(sheet).blocks, this.#standings.get(sheet));
   }
+}
+
+function placed({ value }: Declaration, standing: Standing): Placed {
+  return { isImportant: value.important, standing };
 }
 
 /** A file may declare a name a hundred thousand times, and each page of a request asks. */

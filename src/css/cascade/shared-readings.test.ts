@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { createRootElement } from "../selectors/root/root-element.js";
 import { matchStyleRule } from "../selectors/root/root-selector.js";
+import { rowsOf } from "../sheet/rows-of.js";
+import { preludeSource } from "../sheet/sheet.js";
 import { readSheet } from "../sheet/sheet-reader.js";
 import { SharedReadings } from "./shared-readings.js";
 
@@ -29,13 +31,14 @@ it("a rule that is read once for several pages is to each what it is by itself",
   for (const { attributes } of [...pages, ...pages]) {
     const own = { root: createRootElement(attributes), parent: undefined };
     const among = { root: createRootElement(attributes, shared.possible), parent: undefined };
+    const rows = rowsOf(sheet);
     for (const block of sheet.blocks) {
-      const around = block.parent && matchStyleRule(sheet, block.parent, own);
-      const sharedAround = block.parent && shared.matchRule(sheet, block.parent, among);
-      expect(
-        shared.matchRule(sheet, block, { ...among, parent: sharedAround }),
-        sheet.source.slice(block.prelude.start, block.prelude.end),
-      ).toEqual(matchStyleRule(sheet, block, { ...own, parent: around }));
+      const list = preludeSource(sheet, block);
+      const around = block.parent && matchStyleRule(preludeSource(sheet, block.parent), own);
+      const sharedAround = block.parent && shared.matchRule(rows, block.parent.index, among);
+      expect(shared.matchRule(rows, block.index, { ...among, parent: sharedAround }), list).toEqual(
+        matchStyleRule(list, { ...own, parent: around }),
+      );
     }
   }
 });

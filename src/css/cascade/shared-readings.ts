@@ -1,7 +1,8 @@
 import { findPossibleAttributes, type PossibleAttributes } from "../selectors/root/root-element.js";
 import { type MatchedPage, matchStyleRule } from "../selectors/root/root-selector.js";
 import type { SelectorMatch } from "../selectors/root/selector-match.js";
-import { type Block, preludeOf, preludeSource, type Sheet } from "../sheet/sheet.js";
+import { tokensOf } from "../sheet/sheet.js";
+import type { SheetRows } from "../sheet/sheet-rows.js";
 import { type Condition, readCondition } from "./conditions/conditions.js";
 import type { Readings } from "./find-standings.js";
 
@@ -14,7 +15,7 @@ interface Reading {
 export class SharedReadings implements Readings {
   readonly possible: PossibleAttributes | undefined;
   /** By the index of a block. */
-  readonly #readings = new Map<Sheet, (Reading | undefined)[]>();
+  readonly #readings = new Map<SheetRows, (Reading | undefined)[]>();
   /** One object for all matches that say the same. */
   readonly #matches = new Map<string, SelectorMatch>();
   readonly #conditions = new Map<string, Condition>();
@@ -24,15 +25,16 @@ export class SharedReadings implements Readings {
   }
 
   /** Matches a style rule as `matchStyleRule` does, but once for all pages to whose attributes it is the same. */
-  matchRule(sheet: Sheet, block: Block, page: MatchedPage): SelectorMatch | undefined {
-    if (this.possible === undefined) return matchStyleRule(sheet, block, page);
-    const readings = this.#readings.get(sheet) ?? [];
-    const known = readings[block.index];
+  matchRule(rows: SheetRows, block: number, page: MatchedPage): SelectorMatch | undefined {
+    const list = rows.preludeOf(block);
+    if (this.possible === undefined) return matchStyleRule(list, page);
+    const readings = this.#readings.get(rows) ?? [];
+    const known = readings[block];
     if (known !== undefined && known.parent === page.parent) return known.match;
-    this.#readings.set(sheet, readings);
+    this.#readings.set(rows, readings);
     const { ownAnswers } = page.root;
-    const match = this.#oneOf(matchStyleRule(sheet, block, page));
-    if (page.root.ownAnswers === ownAnswers) readings[block.index] = { parent: page.parent, match };
+    const match = this.#oneOf(matchStyleRule(list, page));
+    if (page.root.ownAnswers === ownAnswers) readings[block] = { parent: page.parent, match };
     return match;
   }
 
@@ -44,11 +46,10 @@ export class SharedReadings implements Readings {
     return one;
   }
 
-  /** The condition of a block, read once for all blocks that say the same. */
-  conditionOf(sheet: Sheet, block: Block): Condition {
-    const text = preludeSource(sheet, block);
-    const condition = this.#conditions.get(text) ?? readCondition(...preludeOf(sheet, block));
-    this.#conditions.set(text, condition);
+  /** The condition in a prelude, read once for all that say the same. */
+  conditionOf(prelude: string): Condition {
+    const condition = this.#conditions.get(prelude) ?? readCondition(...tokensOf(prelude));
+    this.#conditions.set(prelude, condition);
     return condition;
   }
 }

@@ -1,7 +1,6 @@
 import type { Namespaces } from "../selectors/namespaces.js";
 import { and, type Truth } from "../selectors/root/root-element.js";
 import type { SelectorMatch } from "../selectors/root/selector-match.js";
-import type { Block } from "../sheet/sheet.js";
 import type { Layer } from "./layers.js";
 import type { SheetBlocks } from "./needed-blocks.js";
 
@@ -50,11 +49,11 @@ function rootTruth({ reach, isTheme, match }: Standing): Truth {
 /** By the index of a block that stands for others; none for one that cannot reach the root element or was not asked for. */
 export type Standings = readonly (Standing | undefined)[];
 
-/** Tells how any block stands, where that is known. */
+/** Tells how any block, by its index, stands, where that is known. */
 export function standingOf(
-  { index }: Block,
+  block: number,
   { first }: SheetBlocks,
   standings: Standings | undefined,
 ): Standing | undefined {
-  return standings?.[first[index] ?? -1];
+  return standings?.[first[block] ?? -1];
 }

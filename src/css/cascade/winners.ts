@@ -1,58 +1,85 @@
-import type { Declaration, Sheet } from "../sheet/sheet.js";
+import { NumberTable } from "../sheet/number-table.js";
+import { rowsOf } from "../sheet/rows-of.js";
+import type { Sheet } from "../sheet/sheet.js";
+import type { SheetRows } from "../sheet/sheet-rows.js";
 import { compareLayers } from "./layers.js";
 import type { SheetBlocks } from "./needed-blocks.js";
 import { beats, type Candidate } from "./precedence.js";
 import { mayTakeRoot, type Standing, type Standings, takesRoot } from "./standing.js";
 
-/** The declarations of one sheet that compete for the root element. */
-export interface Contenders {
-  /** In order. Of those of one name and importance in blocks that say the same only the last, which wins over the others. */
-  readonly declarations: readonly Declaration[];
-  /** The number of the name of each. */
-  readonly names: readonly number[];
-  /** The index of the block that stands for the block of each. */
-  readonly blocks: readonly number[];
-}
-
 /** Names of properties, each with its number: 0, 1, and so on. */
 export type NumberedNames = ReadonlyMap<string, number>;
 
-/** Finds the declarations of names that have a number, in blocks that have a say. */
-export function findContenders({ sheet, first }: SheetBlocks, numbers: NumberedNames): Contenders {
-  const kept: Declaration[] = [];
-  const names: number[] = [];
-  const blocks: number[] = [];
-  const known = new Set<number>();
-  for (let at = sheet.declarations.length - 1; at >= 0; at--) {
-    const declaration = sheet.declarations[at];
-    const block = first[declaration?.block.index ?? -1] ?? -1;
-    const name = numbers.get(declaration?.name ?? "");
-    if (declaration === undefined || name === undefined || block < 0) continue;
-    const key = (block * numbers.size + name) * 2 + (declaration.value.important ? 1 : 0);
-    if (known.has(key)) continue;
-    known.add(key);
-    kept.push(declaration);
-    names.push(name);
-    blocks.push(block);
+/** The declarations of one sheet that compete for the root element, those of each name in order. */
+export class Contenders {
+  readonly rows: SheetRows;
+  readonly #first: Int32Array;
+  /** The index of each, and the number of its name; the last first. */
+  readonly #table = new NumberTable(2);
+
+  /**
+   * Of those of one name and importance in blocks that say the same only the last is taken, which wins over the others; and
+   * none in a block that has no say.
+   */
+  constructor({ rows, first }: SheetBlocks, numbers: NumberedNames) {
+    this.rows = rows;
+    this.#first = first;
+    const isImportantTaken = [new Int32Array(first.length).fill(-1), new Int32Array(first.length).fill(-1)];
+    for (const [name, number] of numbers) {
+      for (let at = rows.lastOf(name); at >= 0; at = rows.previousOf(at)) {
+        const block = this.#blockOf(at);
+        const taken = isImportantTaken[rows.isImportant(at) ? 1 : 0];
+        if (block < 0 || taken === undefined || taken[block] === number) continue;
+        taken[block] = number;
+        this.#add(at, number);
+      }
+    }
   }
-  return { declarations: kept.reverse(), names: names.reverse(), blocks: blocks.reverse() };
+
+  #add(declaration: number, name: number): void {
+    const row = this.#table.add();
+    this.#table.set(row, 0, declaration);
+    this.#table.set(row, 1, name);
+  }
+
+  #blockOf(declaration: number): number {
+    return this.#first[this.rows.blockOf(declaration)] ?? -1;
+  }
+
+  /** Visits those whose blocks stand somewhere, with the numbers of their names. */
+  forEach(
+    standings: Standings,
+    visit: (declaration: number, standing: Standing, name: number) => void,
+  ): void {
+    for (let row = this.#table.count - 1; row >= 0; row--) {
+      const declaration = this.#table.get(row, 0);
+      const standing = standings[this.#blockOf(declaration)];
+      if (standing !== undefined) visit(declaration, standing, this.#table.get(row, 1));
+    }
+  }
 }
 
 /** Numbers all that the sheets declare, in the order of the first declarations. */
 export function numberNames(sheets: readonly Sheet[]): NumberedNames {
   const numbers = new Map<string, number>();
-  for (const { declarations } of sheets) {
-    declarations.forEach(({ name }) => {
-      if (!numbers.has(name)) numbers.set(name, numbers.size);
-    });
+  for (const sheet of sheets) {
+    const rows = rowsOf(sheet);
+    for (const name of rows.declaredNames()) if (!numbers.has(name)) numbers.set(name, numbers.size);
   }
   return numbers;
 }
 
-/** A declaration and how its block stands. */
+/** What the cascade weighs of a declaration. */
 export interface Placed {
-  readonly declaration: Declaration;
+  readonly isImportant: boolean;
+  /** How its block stands. */
   readonly standing: Standing;
+}
+
+/** A declaration of a sheet, by its index, that wins. */
+export interface Winner extends Placed {
+  readonly rows: SheetRows;
+  readonly declaration: number;
 }
 
 /**
@@ -62,16 +89,14 @@ export function pickWinners(
   contenders: readonly Contenders[],
   standings: readonly Standings[],
   count: number,
-): readonly (Placed | undefined)[] {
-  const winners = new Array<Placed | undefined>(count).fill(undefined);
-  contenders.forEach(({ declarations, names, blocks }, at) => {
-    const inSheet = standings[at] ?? [];
-    declarations.forEach((declaration, place) => {
-      const name = names[place] ?? -1;
-      const standing = inSheet[blocks[place] ?? -1];
+): readonly (Winner | undefined)[] {
+  const winners = new Array<Winner | undefined>(count).fill(undefined);
+  contenders.forEach((inSheet, at) => {
+    const { rows } = inSheet;
+    inSheet.forEach(standings[at] ?? [], (declaration, standing, name) => {
       if (!takesRoot(standing)) return;
       const held = winners[name];
-      const placed = { declaration, standing };
+      const placed = { rows, declaration, standing, isImportant: rows.isImportant(declaration) };
       if (held === undefined || beats(candidateOf(placed), candidateOf(held))) winners[name] = placed;
     });
   });
@@ -79,10 +104,10 @@ export function pickWinners(
 }
 
 /** What the cascade weighs of a declaration, taken as one that the root element has. */
-export function candidateOf({ declaration, standing }: Placed): Candidate {
+export function candidateOf({ isImportant, standing }: Placed): Candidate {
   const { layer, match, isScoped } = standing;
   return {
-    isImportant: declaration.value.important,
+    isImportant,
     isInline: false,
     layer,
     specificity: (match?.matches === "yes" ? match.specificity : match?.highest) ?? 0,
@@ -94,19 +119,18 @@ export function candidateOf({ declaration, standing }: Placed): Candidate {
 export function findUndecided(
   contenders: readonly Contenders[],
   standings: readonly Standings[],
-  winners: readonly (Placed | undefined)[],
+  winners: readonly (Winner | undefined)[],
 ): ReadonlySet<number> {
   const undecided = new Set<number>();
   const isPast = new Uint8Array(winners.length);
-  contenders.forEach(({ declarations, names, blocks }, at) => {
-    const inSheet = standings[at] ?? [];
-    declarations.forEach((declaration, place) => {
-      const name = names[place] ?? -1;
+  contenders.forEach((inSheet, at) => {
+    const { rows } = inSheet;
+    inSheet.forEach(standings[at] ?? [], (declaration, standing, name) => {
       const winner = winners[name];
-      const standing = inSheet[blocks[place] ?? -1];
-      if (declaration === winner?.declaration) isPast[name] = 1;
-      else if (mayTakeRoot(standing) && mightBeat({ declaration, standing }, winner, isPast[name] === 1)) {
-        undecided.add(name);
+      if (winner?.declaration === declaration && winner.rows === rows) isPast[name] = 1;
+      else if (mayTakeRoot(standing)) {
+        const placed = { standing, isImportant: rows.isImportant(declaration) };
+        if (mightBeat(placed, winner, isPast[name] === 1)) undecided.add(name);
       }
     });
   });

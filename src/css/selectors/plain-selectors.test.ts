@@ -22,7 +22,7 @@ const parents = [
 type Parent = (typeof parents)[number];
 
 const matchPlain = (text: string, root = createRootElement({}), parent: Parent = undefined) =>
-  matchPlainSelectors(`{${text}}`, { start: 1, end: text.length + 1 }, { root, parent });
+  matchPlainSelectors(text, { root, parent });
 
 function matchTokens(text: string, root = createRootElement({}), parent: Parent = undefined) {
   const tokens = tokenizePiece(text);

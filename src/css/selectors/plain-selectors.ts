@@ -1,4 +1,3 @@
-import type { Range } from "../sheet/sheet.js";
 import { isWhiteSpace } from "../tokens/code-point.js";
 import { matchPlainPseudoClass } from "./root/pseudo-classes.js";
 import { and, matchesClass, matchesId, or, type RootElement, truth } from "./root/root-element.js";
@@ -14,12 +13,8 @@ interface MatchedPage {
  * Matches a list of selectors from its text alone, if they are made of plain types, classes, ids, pseudo-classes, `&` and
  * combinators, as most are. Any other list gives undefined, and has to be tokenised.
  */
-export function matchPlainSelectors(
-  source: string,
-  { start, end }: Range,
-  page: MatchedPage,
-): SelectorMatch | undefined {
-  return new PlainSelectorReader(source, { start, end }, page).readList();
+export function matchPlainSelectors(list: string, page: MatchedPage): SelectorMatch | undefined {
+  return new PlainSelectorReader(list, page).readList();
 }
 
 class PlainSelectorReader {
@@ -27,14 +22,13 @@ class PlainSelectorReader {
   readonly #end: number;
   readonly #root: RootElement;
   readonly #parent: SelectorMatch | undefined;
-  #at: number;
+  #at = 0;
   /** Whether the selector holds a `&`; without one, it is for what is inside of the rule around. */
   #nests = false;
 
-  constructor(source: string, { start, end }: Range, { root, parent }: MatchedPage) {
-    this.#source = source;
-    this.#at = start;
-    this.#end = end;
+  constructor(list: string, { root, parent }: MatchedPage) {
+    this.#source = list;
+    this.#end = list.length;
     this.#root = root;
     this.#parent = parent;
   }

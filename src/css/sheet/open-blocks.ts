@@ -1,10 +1,11 @@
 import { stopAt } from "./block-skipper.js";
-import { type Block, type BlockKind, isGroup, type Range } from "./sheet.js";
+import { type BlockKind, isGroup, type Range } from "./sheet.js";
+import type { SheetRows } from "./sheet-rows.js";
 
 /** An open block, or the sheet itself. */
 export interface Frame {
-  /** Undefined for the sheet itself. */
-  readonly block: Block | undefined;
+  /** By its index; -1 for the sheet itself. */
+  readonly block: number;
   readonly isSheet: boolean;
   /**
    * Whether only rules may stand here, as in the sheet itself and in groups outside style rules; elsewhere
@@ -23,13 +24,17 @@ export interface Frame {
  */
 export const deepestBlock = 256;
 
-/** All blocks of a sheet, and those that are open while it is read. */
+/** The blocks that are open while a sheet is read, which enters all of them into its rows. */
 export class OpenBlocks {
-  readonly blocks: Block[] = [];
-  readonly #sheet: Frame = { block: undefined, isSheet: true, rulesOnly: true, close: 0, heading: -1 };
+  readonly #rows: SheetRows;
+  readonly #sheet: Frame = { block: -1, isSheet: true, rulesOnly: true, close: 0, heading: -1 };
   /** Outermost first. */
   readonly #open: Frame[] = [];
   #mayImport = true;
+
+  constructor(rows: SheetRows) {
+    this.#rows = rows;
+  }
 
   get innermost(): Frame {
     return this.#open.at(-1) ?? this.#sheet;
@@ -44,7 +49,7 @@ export class OpenBlocks {
   open(kind: BlockKind, atName: string, prelude: Range): void {
     const around = this.innermost;
     this.#open.push({
-      block: this.#add({ kind, atName, prelude, parent: around.block }),
+      block: this.#rows.addBlock({ kind, atName, prelude, parent: around.block }),
       isSheet: false,
       rulesOnly: around.rulesOnly && isGroup(kind),
       close: stopAt.closeBrace,
@@ -63,14 +68,8 @@ export class OpenBlocks {
    * Adds a statement to the innermost block. An `@import` or `@namespace` after other rules is none (CSS Cascade 5,
    * section 2).
    */
-  addStatement(atName: string, prelude: Block["prelude"]): void {
+  addStatement(atName: string, prelude: Range): void {
     if (atName !== "layer" && !this.#mayImport) return;
-    this.#add({ kind: "statement", atName, prelude, parent: this.innermost.block });
-  }
-
-  #add({ kind, atName, prelude, parent }: Omit<Block, "index">): Block {
-    const block: Block = { kind, index: this.blocks.length, parent, atName, prelude };
-    this.blocks.push(block);
-    return block;
+    this.#rows.addBlock({ kind: "statement", atName, prelude, parent: this.innermost.block });
   }
 }

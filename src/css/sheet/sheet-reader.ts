@@ -12,24 +12,32 @@ import { readCustomName } from "../values/property-name.js";
 import { BlockSkipper, stopAt } from "./block-skipper.js";
 import { readCustomDeclaration } from "./declaration-reader.js";
 import { type Frame, OpenBlocks } from "./open-blocks.js";
+import { createSheet } from "./rows-of.js";
 import {
   type BlockKind,
-  type Declaration,
   type DeclaredValue,
   kindOf,
   type OpenSheet,
   type Range,
   type Sheet,
 } from "./sheet.js";
+import { SheetRows } from "./sheet-rows.js";
 
 /** Reads a style sheet as a browser does: malformed parts are skipped where CSS Syntax 3, section 5.4, skips them. */
 export function readSheet(source: string): Sheet {
-  return readOpenSheet(source);
+  const { sheet, rows } = createSheet(source);
+  if (!new SheetReader(rows).read()) sheet.isTooDeep = true;
+  return sheet;
 }
 
 /** Reads one to which more is added, or in which less is left. */
 export function readOpenSheet(source: string): OpenSheet {
-  return new SheetReader(source).read();
+  const sheet: OpenSheet = { source, blocks: [], declarations: [] };
+  const rows = new SheetRows(sheet);
+  if (!new SheetReader(rows).read()) sheet.isTooDeep = true;
+  for (let at = 0; at < rows.blockCount; at++) sheet.blocks.push(rows.block(at));
+  for (let at = 0; at < rows.declarationCount; at++) sheet.declarations.push(rows.declaration(at));
+  return sheet;
 }
 
 const { semicolon, openBrace, closeBrace } = stopAt;
@@ -41,26 +49,29 @@ const statements: ReadonlySet<string> = new Set(["layer", "import", "namespace"]
 class SheetReader {
   readonly #source: string;
   readonly #scanner: BlockSkipper;
-  readonly #blocks = new OpenBlocks();
-  readonly #declarations: Declaration[] = [];
-  readonly #sheet: OpenSheet;
+  readonly #rows: SheetRows;
+  readonly #blocks: OpenBlocks;
   readonly #start: number;
   #at: number;
+  #isTooDeep = false;
 
-  constructor(source: string) {
+  constructor(rows: SheetRows) {
+    const { source } = rows.sheet;
     this.#source = source;
     this.#scanner = new BlockSkipper(source);
-    this.#sheet = { source, blocks: this.#blocks.blocks, declarations: this.#declarations };
+    this.#rows = rows;
+    this.#blocks = new OpenBlocks(rows);
     // A leading byte order mark belongs to no token.
     this.#start = source.charCodeAt(0) === 0xfeff ? 1 : 0;
     this.#at = this.#start;
   }
 
-  read(): OpenSheet {
-    while (this.#at < this.#source.length && !this.#sheet.isTooDeep) {
+  /** Reads all of the text, or answers that it did not. */
+  read(): boolean {
+    while (this.#at < this.#source.length && !this.#isTooDeep) {
       this.#readItem(this.#blocks.innermost, this.#source.charCodeAt(this.#at));
     }
-    return this.#sheet;
+    return !this.#isTooDeep;
   }
 
   #readItem(frame: Frame, code: number): void {
@@ -157,7 +168,7 @@ class SheetReader {
   }
 
   #open(kind: BlockKind, atName: string, prelude: Range): void {
-    if (this.#blocks.isFull) this.#sheet.isTooDeep = true;
+    if (this.#blocks.isFull) this.#isTooDeep = true;
     else this.#blocks.open(kind, atName, prelude);
     this.#at = prelude.end + 1;
   }
@@ -183,9 +194,7 @@ class SheetReader {
     const value = this.#readValue(colon + 1, end);
     if (value === undefined) return false;
     const { block, heading } = frame;
-    if (block !== undefined) {
-      this.#declarations.push({ name, start, value, block, sheet: this.#sheet, heading });
-    }
+    if (block >= 0) this.#rows.addDeclaration({ name, start, value, block, heading });
     this.#at = end;
     return true;
   }

@@ -10,17 +10,20 @@ export interface Range {
  * What a block is to its declarations: a style rule; a conditional or layer at-rule; `@starting-style`; Tailwind's
  * `@theme`; a `@layer`, `@import` or `@namespace` statement, no block at all; or anything else.
  */
-export type BlockKind =
-  | "style"
-  | "media"
-  | "supports"
-  | "container"
-  | "scope"
-  | "starting-style"
-  | "layer"
-  | "theme"
-  | "statement"
-  | "other";
+export type BlockKind = (typeof blockKinds)[number];
+
+export const blockKinds = [
+  "style",
+  "media",
+  "supports",
+  "container",
+  "scope",
+  "starting-style",
+  "layer",
+  "theme",
+  "statement",
+  "other",
+] as const;
 
 /** Tells what a block is to its declarations by the lower-case name of its at-rule. */
 export function kindOf(atName: string): BlockKind {
@@ -141,15 +144,6 @@ export interface OpenSheet extends Sheet {
   holdsOthers?: boolean;
 }
 
-const statements = new WeakMap<Sheet, readonly Block[]>();
-
-/** The at-rules without a block, such as `@layer a;` and `@import`. They are kept, because each page of a request asks for them. */
-export function statementsOf(sheet: Sheet, atName: string): readonly Block[] {
-  const known = statements.get(sheet) ?? sheet.blocks.filter(({ kind }) => kind === "statement");
-  statements.set(sheet, known);
-  return known.filter((block) => block.atName === atName);
-}
-
 /** Some names of properties: a set, or a map from them. */
 export interface PropertyNames {
   has(name: string): boolean;
@@ -170,6 +164,11 @@ export function preludeOf(
   sheet: Sheet,
   block: Block,
 ): readonly [Tokens, { readonly from: number; readonly to: number }] {
-  const tokens = tokenizePiece(preludeSource(sheet, block));
+  return tokensOf(preludeSource(sheet, block));
+}
+
+/** Gives the tokens of the text of a prelude, and where among them it starts and ends. */
+export function tokensOf(prelude: string): readonly [Tokens, { readonly from: number; readonly to: number }] {
+  const tokens = tokenizePiece(prelude);
   return [tokens, { from: 0, to: tokens.count }];
 }

@@ -1,7 +1,7 @@
 import { createRootElement } from "../../css/selectors/root/root-element.js";
 import { matchStyleRule } from "../../css/selectors/root/root-selector.js";
 import type { SelectorMatch } from "../../css/selectors/root/selector-match.js";
-import { type Block, preludeOf, type Sheet } from "../../css/sheet/sheet.js";
+import { type Block, preludeOf, preludeSource, type Sheet } from "../../css/sheet/sheet.js";
 import { decodeIdentifier } from "../../css/tokens/identifier.js";
 import { T } from "../../css/tokens/token-type.js";
 import { isDelim, type Tokens, tokenText } from "../../css/tokens/tokens.js";
@@ -24,7 +24,7 @@ export function createBearer(sheet: Sheet): (block: Block) => Bearer | undefined
   const matchOf = (block: Block | undefined): SelectorMatch | undefined => {
     if (block === undefined) return undefined;
     const parent = matchOf(block.parent);
-    return block.kind === "style" ? matchStyleRule(sheet, block, { root, parent }) : parent;
+    return block.kind === "style" ? matchStyleRule(preludeSource(sheet, block), { root, parent }) : parent;
   };
   return (block) => {
     const around = blocksAround(block);

@@ -1,4 +1,5 @@
 import { createLineFinder } from "../../../css/sheet/place.js";
+import { rowsOf } from "../../../css/sheet/rows-of.js";
 import { shorten } from "../../../model/echo.js";
 import type { FilePlace } from "../../../model/wire/wire.js";
 import type { Source, Unread } from "../../../sources/source.js";
@@ -63,5 +64,5 @@ const ways: readonly FindIn[] = [
   (_, name, { filled }) => filled.find((one) => mayBeNamed(one, name)),
   // Where names do not stand as on the page, any token may be meant; and in a file of which nothing else is read.
   ({ unread, sheet }) =>
-    sheet.declarations.length === 0 ? unread[0] : unread.find(({ hidesNames }) => hidesNames),
+    rowsOf(sheet).declarationCount === 0 ? unread[0] : unread.find(({ hidesNames }) => hidesNames),
 ];

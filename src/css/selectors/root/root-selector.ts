@@ -1,4 +1,4 @@
-import { type Block, preludeOf, type Sheet } from "../../sheet/sheet.js";
+import { tokensOf } from "../../sheet/sheet.js";
 import { T } from "../../tokens/token-type.js";
 import type { Tokens } from "../../tokens/tokens.js";
 import { isDefaultForeign, type Namespaces, noNamespaces } from "../namespaces.js";
@@ -129,8 +129,8 @@ export function matchComplex(
  * Matches the selector list of a style rule, where `parent` is the match of the rule around it. An invalid one gives
  * undefined.
  */
-export function matchStyleRule(sheet: Sheet, block: Block, page: MatchedPage): SelectorMatch | undefined {
+export function matchStyleRule(list: string, page: MatchedPage): SelectorMatch | undefined {
   const isForeign = page.namespaces !== undefined && isDefaultForeign(page.namespaces);
-  const plain = isForeign ? undefined : matchPlainSelectors(sheet.source, block.prelude, page);
-  return plain ?? matchSelectorList(...preludeOf(sheet, block), page);
+  const plain = isForeign ? undefined : matchPlainSelectors(list, page);
+  return plain ?? matchSelectorList(...tokensOf(list), page);
 }

@@ -1,0 +1,217 @@
+import { NumberTable } from "./number-table.js";
+import { type Block, type BlockKind, blockKinds, type Declaration, type Sheet } from "./sheet.js";
+
+/** A block as it is read; its parent by its index, -1 for none. */
+export interface BlockRow extends Pick<Block, "kind" | "atName" | "prelude"> {
+  readonly parent: number;
+}
+
+/** A declaration as it is read; its block by its index. */
+export interface DeclarationRow extends Pick<Declaration, "name" | "start" | "value" | "heading"> {
+  readonly block: number;
+}
+
+const ofBlock = { kind: 0, atName: 1, parent: 2, start: 3, end: 4 } as const;
+const ofDeclaration = {
+  ...{ name: 0, start: 1, valueStart: 2, valueEnd: 3, isImportant: 4, block: 5, heading: 6, previous: 7 },
+} as const;
+
+/**
+ * The blocks and the declarations of a sheet, by their indexes. A file may have hundreds of thousands, of which a request
+ * needs few: so they are kept as numbers, and an object is made only of one that is asked for.
+ */
+export class SheetRows {
+  readonly #sheet: Sheet;
+  /** The names of properties and of at-rules, each by its number. */
+  readonly #names: string[] = [];
+  readonly #numbers = new Map<string, number>();
+  /** By the number of a name, its last declaration. */
+  readonly #lastOf: number[] = [];
+  readonly #blocks = new NumberTable(5);
+  readonly #declarations = new NumberTable(8);
+  readonly #madeBlocks: Block[] = [];
+  readonly #madeDeclarations: Declaration[] = [];
+
+  constructor(sheet: Sheet) {
+    this.#sheet = sheet;
+  }
+
+  get sheet(): Sheet {
+    return this.#sheet;
+  }
+
+  get blockCount(): number {
+    return this.#blocks.count;
+  }
+
+  get declarationCount(): number {
+    return this.#declarations.count;
+  }
+
+  /** How many names there are; each has a number below that. */
+  get nameCount(): number {
+    return this.#names.length;
+  }
+
+  /** Adds a block, and gives its index. */
+  addBlock({ kind, atName, parent, prelude }: BlockRow): number {
+    const table = this.#blocks;
+    const row = table.add();
+    table.set(row, ofBlock.kind, blockKinds.indexOf(kind));
+    table.set(row, ofBlock.atName, this.#numberFor(atName));
+    table.set(row, ofBlock.parent, parent);
+    table.set(row, ofBlock.start, prelude.start);
+    table.set(row, ofBlock.end, prelude.end);
+    return row;
+  }
+
+  /** Adds a declaration, and gives its index. */
+  addDeclaration({ name, start, value, block, heading }: DeclarationRow): number {
+    const table = this.#declarations;
+    const row = table.add();
+    const number = this.#numberFor(name);
+    table.set(row, ofDeclaration.previous, this.#lastOf[number] ?? -1);
+    this.#lastOf[number] = row;
+    table.set(row, ofDeclaration.name, number);
+    table.set(row, ofDeclaration.start, start);
+    table.set(row, ofDeclaration.valueStart, value.start);
+    table.set(row, ofDeclaration.valueEnd, value.end);
+    table.set(row, ofDeclaration.isImportant, value.important ? 1 : 0);
+    table.set(row, ofDeclaration.block, block);
+    table.set(row, ofDeclaration.heading, heading);
+    return row;
+  }
+
+  #numberFor(name: string): number {
+    const known = this.#numbers.get(name);
+    if (known !== undefined) return known;
+    const number = this.#names.push(name) - 1;
+    this.#lastOf.push(-1);
+    this.#numbers.set(name, number);
+    return number;
+  }
+
+  /** Takes a block, or a declaration, that something else has made. */
+  takeBlock(block: Block): void {
+    this.#madeBlocks[this.addBlock({ ...block, parent: block.parent?.index ?? -1 })] = block;
+  }
+
+  takeDeclaration(declaration: Declaration): void {
+    this.#madeDeclarations[this.addDeclaration({ ...declaration, block: declaration.block.index })] =
+      declaration;
+  }
+
+  kindOf(block: number): BlockKind {
+    return blockKinds[this.#blocks.get(block, ofBlock.kind)] ?? "other";
+  }
+
+  atNameOf(block: number): string {
+    return this.nameAt(this.#blocks.get(block, ofBlock.atName));
+  }
+
+  /** The index of the block around a block; -1 where there is none. */
+  parentOf(block: number): number {
+    return this.#blocks.get(block, ofBlock.parent);
+  }
+
+  preludeOf(block: number): string {
+    const { source } = this.#sheet;
+    return source.slice(this.#blocks.get(block, ofBlock.start), this.#blocks.get(block, ofBlock.end));
+  }
+
+  /** The index of the block of a declaration. */
+  blockOf(declaration: number): number {
+    return this.#declarations.get(declaration, ofDeclaration.block);
+  }
+
+  /** The number of a declaration's name. */
+  nameOf(declaration: number): number {
+    return this.#declarations.get(declaration, ofDeclaration.name);
+  }
+
+  isImportant(declaration: number): boolean {
+    return this.#declarations.get(declaration, ofDeclaration.isImportant) === 1;
+  }
+
+  valueStartOf(declaration: number): number {
+    return this.#declarations.get(declaration, ofDeclaration.valueStart);
+  }
+
+  nameAt(number: number): string {
+    return this.#names[number] ?? "";
+  }
+
+  /** The number of a name; undefined for one that does not occur. */
+  numberOf(name: string): number | undefined {
+    return this.#numbers.get(name);
+  }
+
+  block(index: number): Block {
+    const known = this.#madeBlocks[index];
+    if (known !== undefined) return known;
+    const parent = this.parentOf(index);
+    const made: Block = {
+      kind: this.kindOf(index),
+      index,
+      parent: parent < 0 ? undefined : this.block(parent),
+      atName: this.atNameOf(index),
+      prelude: {
+        start: this.#blocks.get(index, ofBlock.start),
+        end: this.#blocks.get(index, ofBlock.end),
+      },
+    };
+    this.#madeBlocks[index] = made;
+    return made;
+  }
+
+  declaration(index: number): Declaration {
+    const known = this.#madeDeclarations[index];
+    if (known !== undefined) return known;
+    const table = this.#declarations;
+    const made: Declaration = {
+      name: this.nameAt(this.nameOf(index)),
+      start: table.get(index, ofDeclaration.start),
+      value: {
+        start: table.get(index, ofDeclaration.valueStart),
+        end: table.get(index, ofDeclaration.valueEnd),
+        important: this.isImportant(index),
+      },
+      block: this.block(this.blockOf(index)),
+      sheet: this.#sheet,
+      heading: table.get(index, ofDeclaration.heading),
+    };
+    this.#madeDeclarations[index] = made;
+    return made;
+  }
+
+  /** The last declaration of a name, or -1. */
+  lastOf(name: string): number {
+    return this.#lastOf[this.#numbers.get(name) ?? -1] ?? -1;
+  }
+
+  /** The declaration of the same name before a declaration, or -1. */
+  previousOf(declaration: number): number {
+    return this.#declarations.get(declaration, ofDeclaration.previous);
+  }
+
+  /** The names of the declarations, each once, in the order of their first ones. */
+  declaredNames(): readonly string[] {
+    return this.#names.filter((_, number) => (this.#lastOf[number] ?? -1) >= 0);
+  }
+
+  /** All declarations of a name, in order. */
+  named(name: string): readonly number[] {
+    const found: number[] = [];
+    for (let at = this.lastOf(name); at >= 0; at = this.previousOf(at)) found.push(at);
+    return found.reverse();
+  }
+
+  /** The at-rules of a name without a block, such as `@layer a;` and `@import`. */
+  statements(atName: string): readonly Block[] {
+    const found: Block[] = [];
+    for (let at = 0; at < this.blockCount; at++) {
+      if (this.kindOf(at) === "statement" && this.atNameOf(at) === atName) found.push(this.block(at));
+    }
+    return found;
+  }
+}
