@@ -2,13 +2,13 @@ import type { Instances } from "../linking/instance.js";
 import type { StyleUnit } from "../linking/style-unit.js";
 import { findFolders } from "../loading/find-folders.js";
 import type { GetLoadRules } from "../loading/load-rules.js";
-import { MetInstances } from "../scss/evaluation/met-instances.js";
 import type { FilledStatement } from "../scss/syntax/parse-scss.js";
 import type { BlockNode, LoadNode, SassNode, SetNode } from "../scss/syntax/sass-node.js";
 import { notSet } from "../scss/values/calculated.js";
 import { unknown } from "../scss/values/sass-value.js";
 import { withoutComments } from "../text/without-comments.js";
 import { findAsked, whereAsked } from "./asked-variables.js";
+import { MetDeclarations } from "./met-declarations.js";
 import {
   fillIn,
   namesIn,
@@ -89,7 +89,7 @@ interface Setting {
 class PostcssLinker {
   readonly reached = new Set<PostcssUnit>();
   readonly #files: PostcssFiles;
-  readonly #met = new MetInstances();
+  readonly #met = new MetDeclarations();
   /** The names that mixins set, which may be put anywhere. */
   readonly #mixed = new Set<string>();
   /** The names on which more depends than values. */
@@ -106,7 +106,7 @@ class PostcssLinker {
       [...texts].reduce((sum, text) => sum + text.length, 0),
     );
     const madeOf = new Map<string, Set<string>>();
-    for (const { nodes, text } of files.units) this.#collect(nodes, text, madeOf);
+    for (const { nodes, text } of files.units) this.#collect(nodes, { text, madeOf, isMixed: false });
     this.#asked = findAsked(files.units, madeOf);
   }
 
@@ -125,20 +125,24 @@ class PostcssLinker {
   }
 
   /** Collects what mixins set, and of which others each variable is made. */
-  #collect(nodes: readonly SassNode[], text: string, madeOf: Map<string, Set<string>>): void {
-    const open = nodes.map((node) => ({ node, isMixed: false }));
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      const { node } = at;
-      if (node.kind === "set") {
-        const name = nameOf(node, text);
-        if (at.isMixed) this.#mixed.add(name);
-        const others = madeOf.get(name) ?? new Set();
-        for (const other of namesIn(text.slice(node.value.start, node.value.end))) others.add(other);
-        madeOf.set(name, others);
-      }
-      if (node.kind !== "block") continue;
-      const isMixed = at.isMixed || moved.has(node.rule);
-      for (const child of node.children) open.push({ node: child, isMixed });
+  #collect(
+    nodes: readonly SassNode[],
+    inside: {
+      readonly text: string;
+      readonly madeOf: Map<string, Set<string>>;
+      readonly isMixed: boolean;
+    },
+  ): void {
+    const { text, madeOf, isMixed } = inside;
+    for (const node of nodes) {
+      if (node.kind === "block" && node.children.length > 0)
+        this.#collect(node.children, moved.has(node.rule) ? { ...inside, isMixed: true } : inside);
+      if (node.kind !== "set") continue;
+      const name = nameOf(node, text);
+      if (isMixed) this.#mixed.add(name);
+      const others = madeOf.get(name) ?? new Set();
+      for (const other of namesIn(text.slice(node.value.start, node.value.end))) others.add(other);
+      madeOf.set(name, others);
     }
   }
 
@@ -161,30 +165,14 @@ class PostcssLinker {
     this.#isOpen = true;
   }
 
-  #walk(
-    node: SassNode,
-    unit: PostcssUnit,
-    { blocks, doubt }: { readonly blocks: readonly BlockNode[]; readonly doubt: string | undefined },
-  ): void {
+  #walk(node: SassNode, unit: PostcssUnit, { blocks, doubt }: Inside): void {
     if (--this.#steps < 0 || blocks.length > deepest) {
       this.#steps = -1;
       return;
     }
-    const find = (name: string) => this.#find(name, blocks);
-    if (node.kind === "set") {
-      const { value: range } = node;
-      const name = nameOf(node, unit.text);
-      const value = readSetValue(
-        { linked: unit.linked, name, range },
-        unit.linked.originAt(range.start),
-        find,
-      );
-      const reason =
-        doubt ?? (node.isDefault ? `plugins differ in what !default does to $${name}` : undefined);
-      const sure = reason === undefined ? unlessInstalled(value, unit.path) : unknown(reason);
-      this.#settings.set(name, { value: sure, block: blocks.at(-1) });
-    } else if (node.kind === "declare") this.#meet(node.start, unit, { find, doubt });
-    else if (node.kind === "block") {
+    if (node.kind === "set") this.#set(node, unit, { blocks, doubt });
+    else if (node.kind === "declare") this.#meet(node.start, unit, { blocks, doubt });
+    else if (node.kind === "block" && node.children.length > 0) {
       const inner = moved.has(node.rule) ? reasonIn(node.rule) : undefined;
       const inside = { blocks: [...blocks, node], doubt: doubt ?? inner };
       for (const child of node.children) this.#walk(child, unit, inside);
@@ -201,21 +189,35 @@ class PostcssLinker {
     return isHere ? found.value : unknown(`how far $${name} reaches is for a plugin to say`);
   }
 
-  #meet(
-    start: number,
-    { linked, text, path }: PostcssUnit,
-    { find, doubt }: { readonly find: (name: string) => PostcssValue; readonly doubt: string | undefined },
-  ): void {
-    const declaration = linked.declarations.get(start);
+  #set(node: SetNode, { linked, text, path }: PostcssUnit, { blocks, doubt }: Inside): void {
+    const { value: range } = node;
+    const name = nameOf(node, text);
+    const find = (other: string) => this.#find(other, blocks);
+    const value = readSetValue({ linked, name, range }, linked.originAt(range.start), find);
+    const reason = doubt ?? (node.isDefault ? `plugins differ in what !default does to $${name}` : undefined);
+    const sure = reason === undefined ? unlessInstalled(value, path) : unknown(reason);
+    this.#settings.set(name, { value: sure, block: blocks.at(-1) });
+  }
+
+  #meet(start: number, { linked, text, path }: PostcssUnit, { blocks, doubt }: Inside): void {
+    const declaration = this.#met.meet(linked, start);
     if (declaration === undefined) return;
     const written = text.slice(declaration.value.start, declaration.value.end);
+    const find = (name: string) => this.#find(name, blocks);
     const value = readDeclared(written, find);
     const known = value === undefined ? written : (value.text ?? fillIn(written, find));
-    const given =
+    const own =
       doubt === undefined ? value : { ...unknown(doubt), ...(known !== undefined && { text: known }) };
-    const own = given ?? installed(written, path);
-    this.#met.add(linked, start, { name: declaration.name, given: own });
+    const given = own ?? installed(written, path);
+    if (given !== undefined) this.#met.give(linked, start, { name: declaration.name, given });
   }
+}
+
+/** What is around a statement. */
+interface Inside {
+  readonly blocks: readonly BlockNode[];
+  /** Why nobody can tell what becomes of it; undefined where nothing stands in the way. */
+  readonly doubt: string | undefined;
 }
 
 function installed(text: string, path: string): PostcssValue | undefined {

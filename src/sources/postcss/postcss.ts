@@ -18,6 +18,7 @@ export const postcss: Preprocessor = {
   isIndented: false,
   standsInComponents: true,
   isFollowed: true,
+  keepsDeclarations: true,
   createProgram: (around) => new UnitProgram(language, around),
   faultOf: faultOfPostcss,
   readsCss: fillsInVariables,
@@ -26,6 +27,7 @@ export const postcss: Preprocessor = {
 
 const language: UnitLanguage<PostcssUnit> = {
   words: "PostCSS",
+  keepsDeclarations: true,
   faultOf: faultOfPostcss,
   spell(text, range) {
     const { parsed, ...spelt } = spellScss(text, range, true);
