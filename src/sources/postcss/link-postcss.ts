@@ -121,7 +121,7 @@ class PostcssLinker {
   }
 
   finish(): ReadonlyMap<StyleUnit, Instances> {
-    return this.#met.finish(this.#files.units, { isCut: this.#steps < 0 });
+    return this.#met.finish(this.#files.units, this.#steps < 0);
   }
 
   /** Collects what mixins set, and of which others each variable is made. */
