@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { fill, findGrowth, isStraight } from "../../../test/hostile/processor-time.js";
 import { createPageSheets } from "./page-sheets.js";
 
 let root: string;
@@ -45,6 +46,19 @@ it("keeps the order in which pages asked, and each file once", () => {
 it("goes on without a file that is a link to itself", () => {
   symlinkSync("loop.css", join(root, "loop.css"));
   expect(filesFor(["a.css"], ["/loop.css", "/a.css"])).toEqual(["a.css"]);
+});
+
+it("looks for no file behind thousands of folders, each of which would be another place to look in", async () => {
+  const make = (size: number) => `/${fill(size, "a/")}x.css`;
+  const read = (path: string) => createPageSheets(root).note(path);
+  expect(await findGrowth({ make, read, longest: 16_384 })).toSatisfy(isStraight);
+});
+
+it("nor behind such a path of the page that asks", async () => {
+  writeFileSync(join(root, "a.css"), "");
+  const make = (size: number) => `http://localhost/${fill(size, "a/")}x.css`;
+  const read = (referrer: string) => createPageSheets(root).note("/a.css", referrer);
+  expect(await findGrowth({ make, read, longest: 16_384 })).toSatisfy(isStraight);
 });
 
 it("puts what a style sheet imports before it", () => {

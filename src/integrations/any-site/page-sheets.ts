@@ -1,5 +1,5 @@
 import { join, posix } from "node:path";
-import { isRegularFile } from "../../discover/project-files.js";
+import { findFileStats, isRegularFile } from "../../discover/project-files.js";
 
 /** The style sheets that the site's pages have loaded, as far as they are files of the project. */
 export interface PageSheets {
@@ -40,8 +40,9 @@ export function createPageSheets(root: string): PageSheets {
 /** The project's file that an address stands for: the whole path, or its end, below a folder that servers serve. */
 function fileAt(root: string, path: string): string | undefined {
   const names = namesIn(path);
+  const folders = servedFolders.filter((folder) => findFileStats(join(root, folder))?.isDirectory());
   for (let from = 0; from < names.length; from += 1) {
-    for (const folder of servedFolders) {
+    for (const folder of folders) {
       for (const name of spellingsOf(names.slice(from))) {
         const file = posix.join(folder, name);
         if (isRegularFile(join(root, file))) return file;
@@ -50,6 +51,9 @@ function fileAt(root: string, path: string): string | undefined {
   }
   return undefined;
 }
+
+/** No project has its files deeper. Each folder is one more place to look in, and an address may have thousands. */
+const mostNames = 32;
 
 /** Its folders and its name; none where it leads elsewhere than down, or is no plain style sheet. */
 function namesIn(path: string): readonly string[] {
@@ -62,7 +66,7 @@ function namesIn(path: string): readonly string[] {
   }
   const names = text.split("/").filter((name) => name !== "");
   const isOdd = names.some((name) => name === ".." || /[\\\0:]/.test(name) || name === "node_modules");
-  return isOdd || !/\.p?css$/.test(text) ? [] : names;
+  return isOdd || names.length > mostNames || !/\.p?css$/.test(text) ? [] : names;
 }
 
 /** As it is, and without the digest that a server's asset pipeline puts into a name, and what Rails writes before it. */

@@ -121,6 +121,17 @@ describe("what is known of style sheets, for the next start", () => {
     expect(filesOf()).toEqual([name]);
   });
 
+  it.each([
+    ["a file", (at: string) => writeFileSync(at, "")],
+    ["a link to itself", (at: string) => symlinkSync(at, at)],
+  ])("is nothing where %s is in the place of its folder, and the server goes on", async (_, put) => {
+    mkdirSync(join(folder, "node_modules"));
+    put(join(folder, "node_modules/.cache"));
+    const cache = createStyleSheetCache(folder);
+    await cache.write(kept);
+    expect(cache.read()).toEqual(nothing);
+  });
+
   it("is nothing where it takes longer to read than it saves", async () => {
     mkdirSync(join(folder, "node_modules"));
     const cache = createStyleSheetCache(folder);

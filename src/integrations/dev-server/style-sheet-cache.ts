@@ -23,15 +23,17 @@ export function createStyleSheetCache(root: string): StyleSheetCache {
   return {
     read: () => (file === undefined ? nothing : readKept(file)),
     async write({ known, loaded }) {
-      if (file === undefined || !existsSync(root) || leadsAway(dirname(file))) return;
+      if (file === undefined || !existsSync(root)) return;
       const staged = `${file}.${process.pid}`;
       try {
+        if (leadsAway(dirname(file))) return;
         await mkdir(dirname(file), { recursive: true });
         await rm(staged, { force: true });
         await writeFile(staged, textOf([...known].map(entryOf), loaded), { flag: "wx" });
         await rename(staged, file);
       } catch {
-        // The next start reads all style sheets again, and works as well. A full disk has taken a part.
+        // The next start reads all style sheets again, and works as well. A full disk has taken a part; and something else may
+        // be in the place of the folder, or the folder not ours to look into.
         await rm(staged, { force: true }).catch(() => undefined);
       }
     },
