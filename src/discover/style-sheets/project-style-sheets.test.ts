@@ -49,6 +49,18 @@ function costOf(work: () => void) {
 }
 
 describe("the style sheets of a project that is worked on", () => {
+  it("are found again once their folder is there again, of which no watcher tells", () => {
+    put("a.css");
+    const sheets = started();
+    rmSync(folder, { recursive: true });
+    sheets.fileChanged(at("a.css"));
+    update(sheets);
+    expect(filesOf(sheets)).toEqual([]);
+    put("a.css");
+    expect(update(sheets)).toBe(true);
+    expect(filesOf(sheets)).toEqual(["a.css"]);
+  });
+
   it("are the ones that a single search finds, without those that hold no token", () => {
     for (const file of ["b.css", "src/a.pcss", "dist/c.css"]) put(file);
     put("plain.css", "p{color:red}");

@@ -138,6 +138,8 @@ export class ProjectStyleSheets {
     }
     this.#listed = listed;
     this.#entries = entries;
+    // Of a folder that was deleted and is there again, no watcher tells.
+    this.#mustList ||= entries.size === 0;
     return (
       entries.size !== before.size || [...entries].some(([file, entry]) => !isSame(entry, before.get(file)))
     );

@@ -1,8 +1,10 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { stripVTControlCharacters } from "node:util";
-import { findConfigFile, type JsonFile, readJsonFile } from "../../discover/project-files.js";
+import { findConfigFile, findFileStats, type JsonFile, readJsonFile } from "../../discover/project-files.js";
+import { notRegular } from "../../discover/style-sheets/read-style-sheet.js";
 import type { PanelConfig } from "../../model/config.js";
 import { nameKeys } from "../../model/host-pieces/embedded-config.js";
 import { formatIssue } from "../../model/issue.js";
@@ -36,7 +38,12 @@ export interface ConfigSource {
   readonly file: string | undefined;
   /** Evaluates a module, TypeScript included, and gives its exports. */
   readonly importModule: (file: string) => Promise<Readonly<Record<string, unknown>>>;
+  /** How long a module may take, where that is less than is usual. */
+  readonly longestImportMs?: number;
 }
+
+/** Pages wait for the configuration, and a module that asks a server which is down would keep them for ever. */
+const usualImportMs = 10_000;
 
 /** The file to read: the one asked for, or the first of the usual names that exists. With forward slashes, as Vite has it. */
 export function configFileOf(root: string, asked: string | undefined): string | undefined {
@@ -45,10 +52,10 @@ export function configFileOf(root: string, asked: string | undefined): string | 
 }
 
 /** Reads and checks the configuration. Mistakes come back as one message for people. */
-export async function loadConfig({ config, file, importModule }: ConfigSource): Promise<LoadedConfig> {
+export async function loadConfig({ config, file, ...modules }: ConfigSource): Promise<LoadedConfig> {
   if (config !== undefined) return checkConfig("the option `config`", config);
   if (file === undefined) return { kind: "none" };
-  const read = file.endsWith(".json") ? readJsonFile(file) : await readModule(file, importModule);
+  const read = file.endsWith(".json") ? readJsonFile(file) : await readModule(file, modules);
   switch (read.kind) {
     case "value":
       return checkConfig(file, read.value);
@@ -59,13 +66,25 @@ export async function loadConfig({ config, file, importModule }: ConfigSource): 
   }
 }
 
-async function readModule(file: string, importModule: ConfigSource["importModule"]): Promise<JsonFile> {
+async function readModule(
+  file: string,
+  { importModule, longestImportMs = usualImportMs }: Pick<ConfigSource, "importModule" | "longestImportMs">,
+): Promise<JsonFile> {
+  if (findFileStats(file)?.isFile() === false) return { kind: "broken", message: notRegular };
+  const over = new AbortController();
+  const { signal } = over;
   try {
-    return { kind: "value", value: (await importModule(file)).default };
+    const imported = importModule(file);
+    const late = setTimeout(longestImportMs, undefined, { signal }).then(() => {
+      throw new Error(`it has not ended after ${longestImportMs / 1000} s`);
+    });
+    return { kind: "value", value: (await Promise.race([imported, late])).default };
   } catch (error) {
     // Whatever a user's module throws is a mistake of the configuration. A bundler colours its message for a terminal.
     const message = error instanceof Error ? error.message : String(error);
     return { kind: "broken", message: stripVTControlCharacters(message) };
+  } finally {
+    over.abort();
   }
 }
 
@@ -74,7 +93,10 @@ export function importModule(file: string): Promise<Readonly<Record<string, unkn
   return import(`${pathToFileURL(file).href}?changed=${statSync(file).mtimeMs}`);
 }
 
-function checkConfig(name: string, value: unknown): LoadedConfig {
+function checkConfig(name: string, given: unknown): LoadedConfig {
+  const plain = toPlain(given);
+  if (plain.kind === "broken") return { kind: "broken", message: `${name} ${plain.message}` };
+  const { value } = plain;
   const parsed = parsePanelConfig(value);
   if (!parsed.ok) {
     const lines = parsed.issues.map((issue) => `  ${formatIssue(issue)}`);
@@ -92,6 +114,17 @@ function checkConfig(name: string, value: unknown): LoadedConfig {
     config: parsed.value,
     warnings: warnings.map((issue) => `${name}: ${formatIssue(issue)}`),
   };
+}
+
+/** A program may export what no page could be sent, such as an object with a getter that throws. */
+function toPlain(given: unknown): Exclude<JsonFile, { readonly kind: "none" }> {
+  try {
+    const text = JSON.stringify(given);
+    return { kind: "value", value: text === undefined ? given : JSON.parse(text) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
+    return { kind: "broken", message: `cannot be written as JSON: ${reason}` };
+  }
 }
 
 function isName(path: string): boolean {

@@ -26,3 +26,12 @@ test("a root behind a link has the same style sheets", () => {
     rmSync(real, { recursive: true });
   }
 });
+
+test("a root that is gone for a moment ends no request", () => {
+  const gone = join(tmpdir(), "order-nowhere");
+  expect(orderByUse(files, [`${gone.replaceAll("\\", "/")}/b.css`], gone)).toMatchObject([
+    { file: "a.css", isApart: true },
+    { file: "src/c.css", isApart: true },
+    { file: "b.css" },
+  ]);
+});

@@ -11,7 +11,7 @@ export function orderByUse(
   loaded: readonly string[],
   root: string,
 ): readonly StyleSheetFile[] {
-  const folders = [root, realpathSync.native(root)].map((at) => posix.join(at.replaceAll("\\", "/"), "/"));
+  const folders = [root, realPathOf(root)].map((at) => posix.join(at.replaceAll("\\", "/"), "/"));
   const places = new Map<string, number>();
   loaded.forEach((file, place) => {
     for (const folder of folders) if (file.startsWith(folder)) places.set(file.slice(folder.length), place);
@@ -21,4 +21,13 @@ export function orderByUse(
   return placed
     .sort((a, b) => a.place - b.place)
     .map(({ file, place }) => (place < 0 ? { ...file, isApart: true } : file));
+}
+
+function realPathOf(root: string): string {
+  try {
+    return realpathSync.native(root);
+  } catch {
+    // The project was moved or deleted while the server runs; it may come back.
+    return root;
+  }
 }
