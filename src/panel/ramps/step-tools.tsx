@@ -1,5 +1,6 @@
 import { Icon } from "../buttons/icons.js";
 import { contrastLevel, ratioText } from "../color/contrast/contrast.js";
+import { Menu } from "../overlays/menu.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";
 import { writtenContrast } from "./hold-contrast.js";
@@ -10,7 +11,7 @@ interface StepToolsProps {
   readonly selected: number;
 }
 
-const ratios = [3, 4.5, 7];
+const ratios = [undefined, 3, 4.5, 7];
 
 /** What the chosen step is, and what of it is to stay while the others move. */
 export function StepTools({ ramp, selected }: StepToolsProps) {
@@ -47,23 +48,7 @@ export function StepTools({ ramp, selected }: StepToolsProps) {
       <div class="ramp-step-line">
         <span class="muted">{t("ramp.contrast")}</span>
         <Ratio of={writtenContrast(color, notation, ramp.background)} />
-        <span class="field select">
-          <select
-            aria-label={t("ramp.hold", { name })}
-            value={ratio === undefined ? "" : String(ratio)}
-            onChange={({ currentTarget: { value } }) =>
-              ramp.setRatio(selected, value === "" ? undefined : Number(value))
-            }
-          >
-            <option value="">{t("ramp.hold.none")}</option>
-            {ratios.map((one) => (
-              <option key={one} value={String(one)}>
-                {t("ramp.hold.least", { ratio: one })}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevron" class="chevron" />
-        </span>
+        <Hold name={name} ratio={ratio} onChoose={(next) => ramp.setRatio(selected, next)} />
       </div>
     </div>
   );
@@ -79,5 +64,52 @@ function Ratio({ of: contrast }: { readonly of: number }) {
         {ratioText(contrast)} <small>{t(`contrast.${level}`)}</small>
       </div>
     </div>
+  );
+}
+
+interface HoldProps {
+  readonly name: string;
+  readonly ratio: number | undefined;
+  readonly onChoose: (ratio: number | undefined) => void;
+}
+
+/**
+ * Opens a menu of the contrasts that a step may keep. A closed `select` would cost as much as twenty buttons in each frame
+ * of a drag: browsers style and paint anew all that it is made of whenever a property of the page's root changes.
+ */
+function Hold({ name, ratio, onChoose }: HoldProps) {
+  const ui = useUi();
+  const { t } = useToolWords();
+  const label = t("ramp.hold", { name });
+  const textOf = (one: number | undefined): string =>
+    one === undefined ? t("ramp.hold.none") : t("ramp.hold.least", { ratio: one });
+  const open = (anchor: HTMLElement): void => {
+    const items = ratios.map((one) => ({
+      id: String(one),
+      label: textOf(one),
+      checked: one === ratio,
+      run: () => onChoose(one),
+    }));
+    ui.openPopover({ anchor, label, content: <Menu items={items} /> });
+  };
+  return (
+    <button
+      type="button"
+      class="field"
+      // Its name is what it is for, and its value what it shows, as of a select.
+      role="combobox"
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      aria-label={label}
+      onClick={({ currentTarget }) => open(currentTarget)}
+      onKeyDown={(event) => {
+        if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+        event.preventDefault();
+        open(event.currentTarget);
+      }}
+    >
+      <span class="clip">{textOf(ratio)}</span>
+      <Icon name="chevron" class="chevron" />
+    </button>
   );
 }

@@ -8,7 +8,6 @@ import { toolWords } from "../strings/tools.js";
 import base from "../styles/base.css?raw";
 import buttons from "../styles/buttons.css?raw";
 import { createStyles } from "../styles/sheets.js";
-import tokens from "../styles/tokens.css?raw";
 import { createHostElement } from "../window/host-element.js";
 import configCardCss from "./config-card.css?raw";
 
@@ -43,7 +42,7 @@ export async function showConfigCard(request: ConfigCardRequest): Promise<void> 
     if (card.getAttribute(cardAttribute) === storagePrefix) card.remove();
   }
   const { adoptStyles, followTheme } = createStyles(root, window);
-  adoptStyles([tokens, base, buttons, configCardCss].join("\n"));
+  adoptStyles([base, buttons, configCardCss].join("\n"));
   const close = (): void => {
     render(null, mountPoint);
     element.remove();

@@ -4,11 +4,10 @@ type OwnTokens = ReadonlyMap<string, string>;
 /** By which a page gives a token another value. */
 export const themeName = (token: string): string => `--design-token-panel-${token}`;
 
-/** The tokens that a style sheet declares, but for those that have another value under some condition. */
+/** The tokens that a style sheet declares. */
 export function readOwnTokens(css: string): OwnTokens {
-  const found = [...css.matchAll(/--dtp-([\w-]+):\s*([^;}]+)/g)];
-  const isOnce = (name: string) => found.filter((one) => one[1] === name).length === 1;
-  return new Map(found.flatMap(([, name = "", value = ""]) => (isOnce(name) ? [[name, value.trim()]] : [])));
+  const found = css.matchAll(/--dtp-([\w-]+):\s*([^;}]+)/g);
+  return new Map([...found].map(([, name = "", value = ""]) => [name, value.trim()]));
 }
 
 /**

@@ -13,7 +13,7 @@ import fields from "./fields.css?raw";
 import { readOwnTokens, themeName, writeOutTokens } from "./own-tokens.js";
 import tokens from "./tokens.css?raw";
 
-const ground = [tokens, base, buttons, fields];
+const ground = [base, buttons, fields];
 const parts = [panel, header, footer, handles, miniPill, rows, controls, previews, overlays];
 
 /** The styles of all that is loaded with the panel. What loads on demand brings its own. */

@@ -21,9 +21,4 @@ export class Hand {
     this.steps += 1;
     await (this.isFinger ? target.tap() : target.click());
   }
-  /** Opens a list and chooses from it. */
-  async choose(target: Locator, value: string): Promise<void> {
-    this.steps += 2;
-    await target.selectOption(value);
-  }
 }

@@ -140,7 +140,8 @@ export const states = {
       await page.getByRole("button", { name: "Edit the ramp Brand" }).click();
       await page.getByRole("textbox", { name: /^Ramp from one colour/ }).fill("#e5484d");
       await page.keyboard.press("Enter");
-      await page.getByRole("combobox", { name: /^Contrast that step/ }).selectOption("4.5");
+      await page.getByRole("combobox", { name: /^Contrast that step/ }).click();
+      await page.getByRole("menuitemradio", { name: "≥ 4.5 : 1" }).click();
     },
   },
   "sizes-modular": {
