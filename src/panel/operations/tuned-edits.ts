@@ -13,6 +13,8 @@ export interface TunedEdits {
   readonly starts: readonly ItemState[];
   /** Sets, with the next frame, a value for each token; undefined puts back what it had. What is asked for last counts. */
   show(values: () => readonly (string | undefined)[]): void;
+  /** Shows what was asked for, if that is still to come. */
+  showNow(): void;
   /** Whether something is shown that can still be given up. */
   isOpen(): boolean;
   /** Ends the undo step at the next pause. */
@@ -104,6 +106,7 @@ export function createTunedEdits(
       wanted = values;
       callOff ??= inNextFrame(window, showNow);
     },
+    showNow,
     isOpen: () => gesture?.isOpen === true || wanted !== undefined,
     finishAtPause() {
       clearTimeout(timer);

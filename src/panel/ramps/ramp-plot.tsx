@@ -46,6 +46,8 @@ export function RampPlot({ name, ramp, selected, reach, onSelect }: RampPlotProp
     }
     if (!direction) return;
     move(selected, value + keySteps[name] * direction * reachOf(event));
+    // The next key, which may come before the frame, steps from here.
+    edits.showNow();
     edits.finishAtPause();
   };
   return (
@@ -121,13 +123,14 @@ function Drawing({ name, steps, selected, curve, range }: DrawingProps) {
       .map((step, index) => (step.isPinned === isPinned && index !== selected ? dotAt(index) : ""))
       .join("");
   const chosen = dotAt(selected);
+  const pinned = dotsOf(true);
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       {name === "c" && <path class="ramp-p3" d={limitOf("display-p3")} />}
       {name === "c" && <path class="ramp-srgb" d={`${limitOf("srgb")}V100H${across(0)}Z`} />}
       <path class="ramp-line" d={lineOf(curve)} />
       <path class="ramp-dot" d={dotsOf(false)} />
-      <path class="ramp-dot pinned" d={dotsOf(true)} />
+      {pinned !== "" && <path class="ramp-dot pinned" d={pinned} />}
       <path class="ramp-dot ring" d={chosen} />
       <path class={steps[selected]?.isPinned ? "ramp-dot chosen pinned" : "ramp-dot chosen"} d={chosen} />
     </svg>

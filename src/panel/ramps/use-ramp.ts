@@ -43,7 +43,7 @@ export interface RampTuning {
   makeFrom(base: Oklch, at: number): void;
   setPinned(at: number, isPinned: boolean): void;
   setRatio(at: number, ratio: number | undefined): void;
-  readonly edits: Pick<TunedEdits, "finish" | "finishAtPause" | "isOpen" | "cancel">;
+  readonly edits: Pick<TunedEdits, "showNow" | "finish" | "finishAtPause" | "isOpen" | "cancel">;
 }
 
 /** Everything that tunes a ramp: all its steps at once, each in the notation of its author, as one undo step. */
@@ -111,17 +111,20 @@ function createTuning(parts: TuningOptions): Omit<RampTuning, "background" | "ga
       starts.flatMap(({ name }, at) => (contrast[name] === undefined ? [] : [[at, contrast[name]] as const])),
     );
     const notations = starts.map(({ notation }) => notation ?? ({ kind: "named" } as const));
-    const held = holdContrast(from, targets, {
-      background,
-      notations,
-      gamut,
-      pinned,
-      ...(curves && { curves }),
+    // However many moves of a pointer come before the frame, the ramp is bent, set and drawn once.
+    edits.show(() => {
+      const held = holdContrast(from, targets, {
+        background,
+        notations,
+        gamut,
+        pinned,
+        ...(curves && { curves }),
+      });
+      setColors(held);
+      return held.map((color, at) =>
+        color === starts[at]?.color ? undefined : writeStep(starts[at], color),
+      );
     });
-    setColors(held);
-    edits.show(() =>
-      held.map((color, at) => (color === starts[at]?.color ? undefined : writeStep(starts[at], color))),
-    );
   }
 
   /** The colours that this undo step begins, or began, with. */

@@ -14,7 +14,10 @@ export function readPageState(
   mode: "light" | "dark" | undefined,
   prefersDark: boolean,
 ): PageState {
-  const attributes = [...document.documentElement.attributes].map(({ name, value }) => [name, value]);
+  // Browsers make the text of `style` when it is read, from all that a session has set there.
+  const attributes = [...document.documentElement.attributes]
+    .filter(({ name }) => isThemeAttribute(name))
+    .map(({ name, value }) => [name, value]);
   // A sheet that was fetched again differs in its query.
   const sheets = [...document.styleSheets].flatMap(({ href, disabled }) =>
     href === null || disabled ? [] : [withoutQuery(href)],
