@@ -11,6 +11,7 @@ import { readChakra } from "./tools/chakra.js";
 import { readCssTemplates } from "./tools/css-templates.js";
 import { readMantine } from "./tools/mantine.js";
 import { readPanda } from "./tools/panda.js";
+import { readPrimePresets } from "./tools/prime-presets.js";
 import type { ScriptContext, ScriptTool } from "./tools/script-tool.js";
 import { readStyleObjects } from "./tools/style-objects.js";
 import {
@@ -29,6 +30,7 @@ const tools: readonly ScriptTool[] = [
   readPanda,
   readChakra,
   readMantine,
+  readPrimePresets,
   readUnoTheme,
 ];
 

@@ -31,4 +31,4 @@ const globalStyles =
 
 /** What a script that gives a page custom properties has in it. */
 const mayStyle =
-  /createGlobalTheme|globalStyle|@pandacss\/dev|createSystem|createTheme|presetWind4|preset-wind4|getCSS|["'`]--[\w-]+["'`]\s*:|(?:Global\w{0,40}|css|glob|>|\{)\s*`[^`]*--/;
+  /createGlobalTheme|globalStyle|@pandacss\/dev|createSystem|createTheme|definePreset|presetWind4|preset-wind4|getCSS|["'`]--[\w-]+["'`]\s*:|(?:Global\w{0,40}|css|glob|>|\{)\s*`[^`]*--/;

@@ -140,3 +140,54 @@ describe("a system of Chakra UI", () => {
     ]);
   });
 });
+
+describe("a preset of PrimeVue", () => {
+  const preset = (options = "") => `import { definePreset } from '@primeuix/themes';
+import Aura from '@primeuix/themes/aura';
+const preset = definePreset(Aura, {
+  primitive: { borderRadius: { md: '8px' } },
+  semantic: {
+    primary: { 500: '#6366f1', 900: '{indigo.900}' },
+    formField: { paddingX: '{form.field.gap} + 2px', shadow: '0 0 {form.field.gap}' },
+    colorScheme: { light: { primary: { color: '{primary.500}' } }, dark: { primary: { color: '#abc' } } },
+  },
+  components: { button: { root: { gap: 2 }, css: '.p-button { gap: 1px }' } },
+});
+app.use(PrimeVue, { theme: { preset, options: { ${options} } } });
+`;
+
+  it("gives the custom properties that the library makes of it", () => {
+    expect(told(read("src/main.js", preset("darkModeSelector: '.p-dark'")))).toEqual([
+      ":root, :host { --p-border-radius-md: 8px }",
+      ":root, :host { --p-primary-500: #6366f1 }",
+      ":root, :host { --p-primary-900: var(--p-indigo-900) }",
+      ":root, :host { --p-form-field-padding-x: ? what the build makes of semantic.formField.paddingX cannot be told }",
+      ":root, :host { --p-form-field-shadow: 0 0 var(--p-form-field-gap) }",
+      ":root, :host { --p-primary-color: var(--p-primary-500) }",
+      ".p-dark { --p-primary-color: #abc }",
+      ":root, :host { --p-button-gap: 2 }",
+    ]);
+  });
+
+  it.each([
+    ["", "@media (prefers-color-scheme: dark) :root, :host { --p-primary-color: #abc }"],
+    [
+      "prefix: 'ui', darkModeSelector: '[data-mode=night]'",
+      ":root[data-mode=night], :host[data-mode=night] { --ui-primary-color: #abc }",
+    ],
+  ])("has the prefix and the dark mode that the script tells the library: %s", (options, expected) => {
+    expect(told(read("src/main.js", preset(options)))).toContain(expected);
+  });
+
+  it("gets references as the library reads them, and no other value that it would read as something else", () => {
+    const source = read("src/main.js", preset());
+    expect(write(source, "--p-primary-color", "var(--p-indigo-900)")).toContain(
+      "light: { primary: { color: '{indigo.900}' } }",
+    );
+    expect(write(source, "--p-primary-900", "#123")).toContain("900: '#123'");
+    expect(write(source, "--p-primary-900", "calc(var(--p-gap) + 2px)")).toMatch(
+      /^\? the library would read/,
+    );
+    expect(write(source, "--p-primary-900", "{a}")).toMatch(/^\? the library would read/);
+  });
+});
