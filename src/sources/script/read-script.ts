@@ -7,11 +7,8 @@ import { type LinkedModule, ScriptFollower } from "./follow.js";
 import { readModule } from "./read-module.js";
 import { findModuleCandidates } from "./resolve-module.js";
 import { ScriptDeclarer, ScriptSheet } from "./script-sheet.js";
-import { readChakra } from "./tools/chakra.js";
 import { readCssTemplates } from "./tools/css-templates.js";
-import { readMantine } from "./tools/mantine.js";
 import { readPanda } from "./tools/panda.js";
-import { readPrimePresets } from "./tools/prime-presets.js";
 import type { ScriptContext, ScriptTool } from "./tools/script-tool.js";
 import { readStyleObjects } from "./tools/style-objects.js";
 import {
@@ -20,6 +17,9 @@ import {
   readThemeReferences,
   type ThemeLookup,
 } from "./tools/tailwind-theme.js";
+import { readChakra } from "./tools/themes/chakra.js";
+import { readMantine } from "./tools/themes/mantine.js";
+import { readPrimePresets } from "./tools/themes/prime-presets.js";
 import { readUnoTheme } from "./tools/unocss.js";
 import { readVanillaExtract } from "./tools/vanilla-extract.js";
 

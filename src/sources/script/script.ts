@@ -25,9 +25,9 @@ const namedScripts: readonly (readonly [name: RegExp, words: string])[] = [
   [/^tailwind\.config\.\w+$/, "configuration of Tailwind"],
 ];
 
-/** What people call scripts that hold styles for the whole page. */
+/** What people call scripts that hold styles for the whole page, or that give a library its theme. */
 const globalStyles =
-  /(?:^|[-_.])(?:global[-_.]?styles?|globals?|global[-_.]?css|theme|tokens|design[-_.]?tokens|preflights?|App|_app|_document|layout|root)\.[mc]?[jt]sx?$|Global[A-Z]?\w*\.[jt]sx?$/i;
+  /(?:^|[-_.])(?:global[-_.]?styles?|globals?|global[-_.]?css|theme|tokens|design[-_.]?tokens|preflights?|App|_app|_document|layout|root|main|system|provider)\.[mc]?[jt]sx?$|preset\.[mc]?[jt]sx?$|Global[A-Z]?\w*\.[jt]sx?$/i;
 
 /** What a script that gives a page custom properties has in it. */
 const mayStyle =

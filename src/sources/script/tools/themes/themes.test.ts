@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { applyEdits } from "../../../css/sheet/edit.js";
-import { createPlaceFinder } from "../../../css/sheet/place.js";
-import { type Declaration, valueText } from "../../../css/sheet/sheet.js";
-import { readSources } from "../../read-source.js";
-import type { Source } from "../../source.js";
+import { applyEdits } from "../../../../css/sheet/edit.js";
+import { createPlaceFinder } from "../../../../css/sheet/place.js";
+import { type Declaration, valueText } from "../../../../css/sheet/sheet.js";
+import { isNamedForTokens } from "../../../kinds.js";
+import { readSources } from "../../../read-source.js";
+import type { Source } from "../../../source.js";
 
 function read(path: string, text: string): Source {
   const source = readSources(new Map([[path, text]])).get(path);
@@ -191,3 +192,11 @@ app.use(PrimeVue, { theme: { preset, options: { ${options} } } });
     expect(write(source, "--p-primary-900", "{a}")).toMatch(/^\? the library would read/);
   });
 });
+
+it.each(["theme.ts", "my-theme.js", "main.js", "system.ts", "provider.tsx", "my-preset.ts", "mypreset.js"])(
+  "%s is a name under which themes are looked for",
+  (name) => {
+    expect(isNamedForTokens(name)).toBe(true);
+    expect(isNamedForTokens("button.tsx")).toBe(false);
+  },
+);

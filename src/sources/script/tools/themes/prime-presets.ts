@@ -1,9 +1,9 @@
-import { readText } from "../../javascript/literal.js";
-import type { Notation } from "../script-sheet.js";
+import { readText } from "../../../javascript/literal.js";
+import type { Notation } from "../../script-sheet.js";
+import { noteUnfollowedIn, unwrap } from "../config-object.js";
+import type { ScriptContext } from "../script-tool.js";
+import { type Leaf, walkTokens } from "../vanilla-contract.js";
 import { findCallsAtTop } from "./calls-at-top.js";
-import { noteUnfollowedIn, unwrap } from "./config-object.js";
-import type { ScriptContext } from "./script-tool.js";
-import { type Leaf, walkTokens } from "./vanilla-contract.js";
 
 const packages = /^@(?:primeuix|primevue|primeng)\/themes$/;
 const definePreset = { packages, names: /^definePreset$/ };

@@ -1,8 +1,8 @@
-import type { LinkedModule } from "../follow.js";
+import type { LinkedModule } from "../../follow.js";
+import { noteUnfollowedIn, unwrap } from "../config-object.js";
+import type { ScriptContext } from "../script-tool.js";
+import { type Leaf, walkTokens } from "../vanilla-contract.js";
 import { findCallsAtTop } from "./calls-at-top.js";
-import { noteUnfollowedIn, unwrap } from "./config-object.js";
-import type { ScriptContext } from "./script-tool.js";
-import { type Leaf, walkTokens } from "./vanilla-contract.js";
 
 const createTheme = { packages: /^@mantine\/core$/, names: /^createTheme$/ };
 

@@ -1,10 +1,10 @@
-import type { Block } from "../../../css/sheet/sheet.js";
-import type { ScriptNode } from "../../javascript/script-node.js";
+import type { Block } from "../../../../css/sheet/sheet.js";
+import type { ScriptNode } from "../../../javascript/script-node.js";
+import { type FoundObject, memberOf, textIn, unwrap } from "../config-object.js";
+import type { ScriptContext } from "../script-tool.js";
+import { noteUnfollowed } from "../unfollowed.js";
+import { ValueTokenReader } from "../value-tokens.js";
 import { findCallsAtTop } from "./calls-at-top.js";
-import { type FoundObject, memberOf, textIn, unwrap } from "./config-object.js";
-import type { ScriptContext } from "./script-tool.js";
-import { noteUnfollowed } from "./unfollowed.js";
-import { ValueTokenReader } from "./value-tokens.js";
 
 const packages = /^@chakra-ui\/react$/;
 const createSystem = { packages, names: /^createSystem$/ };

@@ -1,5 +1,5 @@
-import type { CallNode, ScriptNode } from "../../javascript/script-node.js";
-import type { ScriptContext } from "./script-tool.js";
+import type { CallNode, ScriptNode } from "../../../javascript/script-node.js";
+import type { ScriptContext } from "../script-tool.js";
 
 /** The functions of a library that are called once, for what a constant or an export of a script holds. */
 export interface LibraryFunctions {
