@@ -32,6 +32,9 @@ interface Mixin {
 /** An argument of a mixin with more definitions counts as deciding. */
 const mostDefinitions = 20;
 
+/** What names no variable or property, and has no arguments, decides nothing. */
+const mayName = /[@$[(]/;
+
 class DecidingNames {
   readonly #deciding = new Set<string>();
   /** For each variable, the others from which it may get its value. */
@@ -47,8 +50,8 @@ class DecidingNames {
     const blocks: (readonly string[])[] = [];
     for (const { text: statement, opens, closes } of readStatements(text)) {
       const holders = blocks.at(-1) ?? [];
-      if (statement !== "") this.#readStatement(statement, opens, holders);
-      const map = setName(statement);
+      if (mayName.test(statement)) this.#readStatement(statement, opens, holders);
+      const map = opens ? setName(statement) : undefined;
       if (opens)
         blocks.push(map === undefined && holders.length > 0 ? holders : [lastName, ...(map ? [map] : [])]);
       else if (closes) blocks.pop();

@@ -2,65 +2,105 @@ import type { SassValue } from "../scss/values/sass-value.js";
 import type { LessUnit } from "./less-unit.js";
 import type { LessBlock, LessNode } from "./parse-less.js";
 
+type SetNode = Extract<LessNode, { readonly kind: "set" }>;
 type Entry = Extract<LessNode, { readonly kind: "set" | "entry" }>;
 
-type Setting = { readonly unit: LessUnit } & (
-  | { readonly node: Extract<LessNode, { readonly kind: "set" }> }
-  | {
-      readonly node: LessBlock;
-      /** What it holds last under each key, where it is used as a map. */
-      readonly entries: ReadonlyMap<string, Entry>;
-    }
-);
+/** What sets a variable: a statement, or a block that is its value. */
+export interface Setting {
+  readonly unit: LessUnit;
+  readonly node: SetNode | LessBlock;
+}
 
-/** Variables that are set in one block, or at the top of a style sheet with all that it imports. */
-export interface LessScope {
-  /** The last setting of each variable, by its name. */
-  readonly settings: ReadonlyMap<string, Setting>;
+/** Statements of a style sheet that stand one after the other. */
+export interface Statements {
+  readonly unit: LessUnit;
+  readonly nodes: readonly LessNode[];
+}
+
+interface ScopeParts {
+  readonly statements: readonly Statements[];
+  readonly parent: LessScope | undefined;
   /** Whether mixins or rulesets are called in it, whose variables come here. */
   readonly calls: boolean;
   /** Whether a file is imported that was not read, which may set anything. */
   readonly isOpen: boolean;
-  readonly parent: LessScope | undefined;
-  /** The names that are set in any block of the program. */
-  readonly inner: ReadonlySet<string>;
+  /** Whether a name is set in any block of the program. */
+  isInner(this: void, name: string): boolean;
+}
+
+/** Variables that are set in one block, or at the top of a style sheet with all that it imports. */
+export class LessScope {
   /** What has been read of variables that are used in it: each may be made of many, of which each is made of many. */
-  readonly read: Map<string, SassValue>;
-}
+  readonly read = new Map<string, SassValue>();
+  readonly #parts: ScopeParts;
+  #settings: ReadonlyMap<string, Setting> | undefined;
 
-/** Finds the statement that sets a variable, as a scope sees it; or why that cannot be told. */
-export function findSetting(name: string, from: LessScope): Setting | { readonly reason: string } {
-  for (let at: LessScope | undefined = from; at !== undefined; at = at.parent) {
-    if (at.isOpen) return { reason: `a file that was not read may set @${name}` };
-    const found = at.settings.get(name);
-    if (found !== undefined) return found;
-    if (at.calls && at.inner.has(name)) return { reason: `a mixin that is included may set @${name}` };
+  constructor(parts: ScopeParts) {
+    this.#parts = parts;
   }
-  return { reason: `@${name} is not set` };
+
+  /** One in which nothing is set that is known. */
+  static unknown(): LessScope {
+    return new LessScope({
+      statements: [],
+      parent: undefined,
+      calls: false,
+      isOpen: true,
+      isInner: () => false,
+    });
+  }
+
+  /** The scope of a block in it. */
+  inside(unit: LessUnit, { nodes, calls }: LessBlock): LessScope {
+    const isOpen = nodes.some(({ kind }) => kind === "import");
+    const { isInner } = this.#parts;
+    return new LessScope({ statements: [{ unit, nodes }], parent: this, calls, isOpen, isInner });
+  }
+
+  /** Finds the statement that sets a variable, as it is seen from here; or why that cannot be told. */
+  find(name: string): Setting | { readonly reason: string } {
+    for (let at: LessScope | undefined = this; at !== undefined; at = at.#parts.parent) {
+      const { isOpen, calls, isInner } = at.#parts;
+      if (isOpen) return { reason: `a file that was not read may set @${name}` };
+      const found = at.#set.get(name);
+      if (found !== undefined) return found;
+      if (calls && isInner(name)) return { reason: `a mixin that is included may set @${name}` };
+    }
+    return { reason: `@${name} is not set` };
+  }
+
+  /** The last setting of each variable, by its name. */
+  get #set(): ReadonlyMap<string, Setting> {
+    this.#settings ??= lastSettings(this.#parts.statements);
+    return this.#settings;
+  }
 }
 
-/** The scope of some statements in a block. */
-export function scopeOf(
-  nodes: readonly { readonly unit: LessUnit; readonly node: LessNode }[],
-  { parent, inner, isOpen = false }: Pick<LessScope, "parent" | "inner"> & { readonly isOpen?: boolean },
-): LessScope {
+function lastSettings(all: readonly Statements[]): ReadonlyMap<string, Setting> {
   const settings = new Map<string, Setting>();
-  let calls = false;
-  for (const { unit, node } of nodes) {
-    if (node.kind === "set") settings.set(node.name, { unit, node });
-    else if (node.kind === "block" && node.detached !== undefined)
-      settings.set(node.detached, { unit, node, entries: entriesOf(node) });
-    else if (node.kind === "call") calls = true;
-  }
-  const imports = parent !== undefined && nodes.some(({ node }) => node.kind === "import");
-  return { settings, calls, parent, inner, isOpen: isOpen || imports, read: new Map() };
+  for (const { unit, nodes } of all)
+    for (const node of nodes) {
+      if (node.kind === "set") settings.set(node.name, { unit, node });
+      else if (node.kind === "block" && node.detached !== undefined)
+        settings.set(node.detached, { unit, node });
+    }
+  return settings;
 }
 
-function entriesOf({ children }: LessBlock): ReadonlyMap<string, Entry> {
-  const entries = new Map<string, Entry>();
-  for (const child of children) {
-    if (child.kind === "set") entries.set(`@${child.name}`, child);
-    else if (child.kind === "entry") entries.set(child.name, child);
+const entries = new WeakMap<LessBlock, ReadonlyMap<string, Entry>>();
+
+/** What a block holds last under a key, where it is used as a map. */
+export function findEntry(map: LessBlock, key: string): Entry | undefined {
+  const known = entries.get(map) ?? lastEntries(map);
+  entries.set(map, known);
+  return known.get(key);
+}
+
+function lastEntries({ nodes }: LessBlock): ReadonlyMap<string, Entry> {
+  const found = new Map<string, Entry>();
+  for (const node of nodes) {
+    if (node.kind === "set") found.set(`@${node.name}`, node);
+    else if (node.kind === "entry") found.set(node.name, node);
   }
-  return entries;
+  return found;
 }

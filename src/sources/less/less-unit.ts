@@ -2,9 +2,7 @@ import type { Range } from "../../css/sheet/sheet.js";
 import type { StyleUnit } from "../linking/style-unit.js";
 import { findFolders } from "../loading/find-folders.js";
 import type { GetLoadRules } from "../loading/load-rules.js";
-import { splitAt } from "../scss/syntax/split.js";
-import { withoutComments } from "../text/without-comments.js";
-import type { LessNode } from "./parse-less.js";
+import type { LessStatements } from "./parse-less.js";
 
 /** A style sheet of Less. */
 export interface LessUnit {
@@ -12,40 +10,21 @@ export interface LessUnit {
   readonly text: string;
   /** Where it stands in its file. */
   readonly range: Range;
-  readonly nodes: readonly LessNode[];
+  readonly statements: LessStatements;
   /** The same as one of the files that are linked. */
   readonly linked: StyleUnit;
 }
 
-/** What a rule imports: the address; undefined for what stays CSS, or cannot be told. */
-export function importedBy(
-  { text }: Pick<LessUnit, "text">,
-  node: Extract<LessNode, { readonly kind: "import" }>,
-): { readonly address: string | undefined; readonly isCss: boolean } {
-  const source = withoutComments(text, node.prelude).trim();
-  const [, options = "", first, second, rest = ""] =
-    /^(?:\(([\w\s,]*)\)\s*)?(?:url\(\s*)?(?:"([^"\n]*)"|'([^'\n]*)')\s*\)?(.*)$/s.exec(source) ?? [];
-  const address = first ?? second;
-  const words = splitAt(options, ",").map(({ start, end }) => options.slice(start, end).trim());
-  const isPlain = /^(?:https?:)?\/\/|\.css$/i.test(address ?? "") && !words.includes("less");
-  if (address !== undefined && (isPlain || words.includes("css") || words.includes("inline")))
-    return { address, isCss: true };
-  const isKnown =
-    address !== undefined && !/@\{/.test(address) && rest.trim() === "" && !words.includes("multiple");
-  return { address: isKnown ? address : undefined, isCss: false };
+export function isImporting({ top }: LessStatements): boolean {
+  return top.nodes.some(({ kind }) => kind === "import");
 }
 
-export function isImporting(nodes: readonly LessNode[]): boolean {
-  return nodes.some(({ kind }) => kind === "import");
-}
-
-/** The addresses of what is imported as Less: a style sheet that is taken in as CSS holds no values of it. */
-export function addressesIn(unit: LessUnit): readonly string[] {
-  return unit.nodes.flatMap((node) => {
-    if (node.kind !== "import") return [];
-    const { address, isCss } = importedBy(unit, node);
-    return address === undefined || isCss ? [] : [address];
-  });
+/** The addresses of what is imported as Less, each once. */
+export function addressesIn({ statements }: LessUnit): readonly string[] {
+  const addresses = new Set<string>();
+  for (const node of statements.top.nodes)
+    if (node.kind === "import" && node.address !== undefined && !node.isCss) addresses.add(node.address);
+  return [...addresses];
 }
 
 /** The files that an address in a file of Less may mean, relative to the root. */

@@ -3,7 +3,7 @@ import { shorten } from "../../model/echo.js";
 import { isPlainWithQuotes } from "../scss/values/plain-value.js";
 import { originsOf, type SassValue, unknown } from "../scss/values/sass-value.js";
 import { withoutComments } from "../text/without-comments.js";
-import { findSetting, type LessScope } from "./less-scope.js";
+import { findEntry, LessScope } from "./less-scope.js";
 import type { LessUnit } from "./less-unit.js";
 
 /** Variables refer to one another in no longer chains. */
@@ -74,6 +74,11 @@ export function isPlainDeclared(text: string): boolean {
   return isPlainForLess(text) || /^calc\([\w\s.+*%-]*\)$/.test(text);
 }
 
+/** Reads what a variable comes to where it is used. */
+export function readVariable(name: string, scope: LessScope): SassValue {
+  return valueNamed(name, scope, 0);
+}
+
 function valueNamed(name: string, scope: LessScope, depth: number): SassValue {
   const known = scope.read.get(name);
   if (known !== undefined) return known;
@@ -86,7 +91,7 @@ function valueNamed(name: string, scope: LessScope, depth: number): SassValue {
 }
 
 function valueSet(name: string, scope: LessScope, depth: number): SassValue {
-  const found = findSetting(name, scope);
+  const found = scope.find(name);
   if ("reason" in found) return unknown(found.reason);
   if (found.node.kind === "block") return unknown(`@${name} is a ruleset`);
   return readLessValue({ unit: found.unit, range: found.node.value, name: `@${name}` }, scope, depth + 1);
@@ -94,17 +99,14 @@ function valueSet(name: string, scope: LessScope, depth: number): SassValue {
 
 /** The entry of a map, where its value stands there. */
 function entryOf(map: string, key: string, scope: LessScope): SassValue {
-  const found = findSetting(map, scope);
+  const found = scope.find(map);
   if ("reason" in found) return unknown(found.reason);
-  if (!("entries" in found)) return unknown(`@${map} is no map`);
-  const last = found.entries.get(key);
+  if (found.node.kind !== "block") return unknown(`@${map} is no map`);
+  const last = findEntry(found.node, key);
   if (last === undefined) return unknown(`what @${map} holds as ${key} cannot be told`);
   const name = key.replace("@", "");
   const range = { start: last.value.start, end: last.value.end };
-  const value = readLessValue(
-    { unit: found.unit, range, name: `@${map}, ${name}` },
-    { ...scope, settings: new Map(), read: new Map(), parent: undefined, isOpen: true },
-  );
+  const value = readLessValue({ unit: found.unit, range, name: `@${map}, ${name}` }, LessScope.unknown());
   return value.kind === "literal" && value.alias !== undefined
     ? unknown(`@${map}, ${name} refers to a variable`)
     : value;

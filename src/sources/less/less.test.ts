@@ -46,12 +46,23 @@ describe("custom properties in Less", () => {
     expect(known(text).sort()).toEqual((await printed(text)).sort());
   });
 
-  it("that nobody came to, since the blocks before them are too deep to be followed, are not lost but told of", () => {
+  it("are read however deep the blocks before them are", () => {
     const deep = `${".x{".repeat(100)}--deep:1px${"}".repeat(100)}`;
-    const text = `:root{--a:1px}${deep}:root{--b:2px}@a:1px;:root{--c:@a;--@{p}:3px}`;
+    const text = `:root{--a:1px}${deep}@p:b;@a:1px;:root{--@{p}:3px;--c:@a}`;
+    expect(known(text)).toEqual(["--a: 1px", "--deep: 1px", "--b: 3px", "--c: 1px"]);
+  });
+
+  it("that nobody came to, since too many files need the same ones, are not lost but told of", () => {
+    const many = Array.from({ length: 300 }, (_, at) => at);
+    const files = new Map(many.map((at) => [`a${at}.less`, '@import "b";:root{--a:@a;--@{a}:1px;--c:1px}']));
+    files.set("b.less", `@a:1px;:root{${many.map((at) => `--b${at}:@a;`).join("")}}`);
+    const last = readSources(files).get("a299.less");
     const reason = "its files are too many, or nested too deeply, to be followed";
-    expect(known(text)).toEqual(["--a: 1px"]);
-    expect(readSource("main.less", text).unread.map((one) => one.reason)).toEqual(Array(4).fill(reason));
+    expect(last?.sheet.declarations.map(({ name, given }) => [name, given?.kind])).toEqual([
+      ["--a", "unknown"],
+      ["--c", undefined],
+    ]);
+    expect(last?.unread.map((one) => one.reason)).toEqual([reason, reason]);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { lessCompiler } from "./less-compiler.js";
 import { addressesIn, findLessCandidates, isImporting, type LessUnit } from "./less-unit.js";
 import { isPlainDeclared } from "./less-value.js";
 import { linkLess } from "./link-less.js";
-import { type LessNode, parseLess } from "./parse-less.js";
+import { type LessStatements, parseLess } from "./parse-less.js";
 
 /** Less: variables, maps and what is imported, as far as they are certain without its compiler. */
 export const less: Preprocessor = {
@@ -17,6 +17,7 @@ export const less: Preprocessor = {
   isIndented: false,
   standsInComponents: true,
   isFollowed: true,
+  keepsDeclarations: true,
   notation: { interpolation: "@{gap}", nameSigns: "@.%&#", noRule: /\bwhen\b|[.#][\w-]+\(/ },
   optionsName: "less",
   variableSign: "@",
@@ -27,13 +28,14 @@ export const less: Preprocessor = {
 
 const language: UnitLanguage<LessUnit> = {
   words: "Less",
+  keepsDeclarations: true,
   faultOf: faultOfLess,
   spell(text, range) {
-    const { nodes, ...spelt } = spellLess(text, range);
+    const { statements, ...spelt } = spellLess(text, range);
     return {
       ...spelt,
-      holdsOthers: isImporting(nodes),
-      createUnit: (parts) => ({ path: parts.path, text, range, nodes, linked: new StyleUnit(parts) }),
+      holdsOthers: isImporting(statements),
+      createUnit: (parts) => ({ path: parts.path, text, range, statements, linked: new StyleUnit(parts) }),
     };
   },
   addressesIn,
@@ -43,9 +45,9 @@ const language: UnitLanguage<LessUnit> = {
 };
 
 /** Spells a range of a text as CSS of the same length as the range, as `spellScss()` does. */
-function spellLess(text: string, range: Range): SpeltText & { readonly nodes: readonly LessNode[] } {
-  const { nodes, silent, interpolations, isTooDeep } = parseLess(text, range.start, range.end);
-  return { view: maskText(text, { silent, interpolations, names: new Set() }, range), isTooDeep, nodes };
+function spellLess(text: string, range: Range): SpeltText & { readonly statements: LessStatements } {
+  const { statements, silent, interpolations, isTooDeep } = parseLess(text, range.start, range.end);
+  return { view: maskText(text, { silent, interpolations, names: new Set() }, range), isTooDeep, statements };
 }
 
 /** Why a value cannot be written at a declaration in Less; undefined where it can. */

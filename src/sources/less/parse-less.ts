@@ -1,30 +1,49 @@
 import type { Range } from "../../css/sheet/sheet.js";
 import { matchAt, type Notation, type StatementKind, StatementScanner } from "../text/statement-scanner.js";
+import { type LessImport, readImport } from "./read-import.js";
 
-/** A statement of Less, as far as it matters to custom properties. */
+/** A statement of Less that says something to others. */
 export type LessNode =
   | { readonly kind: "set"; readonly name: string; readonly value: Range }
-  | { readonly kind: "declare"; readonly start: number; readonly name: Range }
   /** An entry of a map. */
   | { readonly kind: "entry"; readonly name: string; readonly value: Range }
-  | { readonly kind: "import"; readonly prelude: Range }
-  /** Calls a mixin or a detached ruleset, of which variables come here. */
-  | { readonly kind: "call" }
+  | ({ readonly kind: "import" } & LessImport)
   | LessBlock;
 
+/** A block, or the whole of a style sheet. */
 export interface LessBlock {
   readonly kind: "block";
-  /** What stands before its brace. */
-  readonly prelude: Range;
+  readonly parent: LessBlock | undefined;
   /** The variable whose value it is. */
   readonly detached: string | undefined;
-  readonly children: LessNode[];
-  /** Whether a custom property is declared in it, or in a block in it. */
-  declares: boolean;
+  /** Whether it stands in the value of a variable, or is one, so that its declarations are entries of a map. */
+  readonly isInMap: boolean;
+  /** Why it cannot be told where, or whether, what stands in it is on the page. */
+  readonly doubt: string | undefined;
+  /** Blocks only as they close, and none but the values of variables and those in which something is said. */
+  readonly nodes: LessNode[];
+  /** Whether mixins or detached rulesets are called in it, of which variables come here. */
+  calls: boolean;
+}
+
+/** A declaration of which its own text does not tell all. */
+export interface OpenDeclaration {
+  readonly start: number;
+  readonly name: Range;
+  readonly block: LessBlock;
+}
+
+/** What a style sheet says to Less. */
+export interface LessStatements {
+  readonly top: LessBlock;
+  /** Where custom properties are declared, in order. */
+  readonly starts: readonly number[];
+  /** Those of them of which Less has to tell something. */
+  readonly open: readonly OpenDeclaration[];
 }
 
 export interface ParsedLess {
-  readonly nodes: readonly LessNode[];
+  readonly statements: LessStatements;
   /** Comments of one line and statements that set variables: nothing of them reaches the page. */
   readonly silent: readonly Range[];
   readonly interpolations: readonly Range[];
@@ -43,6 +62,8 @@ const customProperty = /--(?:[\w\u0080-\uffff-]|@\{[\w-]+\})*[\t-\r ]*:/y;
 const property = /[a-zA-Z][\w-]*\s*:/y;
 const importRule = /@import\b/y;
 const interpolation = /[@$]\{[\w-]*\}/y;
+/** What is not printed as it is written. */
+const filled = /[@~`]/;
 
 const notation: Notation = {
   quotes: "\"'`",
@@ -62,8 +83,13 @@ const notation: Notation = {
 };
 
 class LessParser extends StatementScanner {
-  readonly #nodes: LessNode[] = [];
-  readonly #open: LessBlock[] = [];
+  readonly #top = createBlock({ parent: undefined, detached: undefined, doubt: undefined });
+  readonly #starts: number[] = [];
+  readonly #declarations: OpenDeclaration[] = [];
+  /** By what stands after `@import`. */
+  readonly #imports = new Map<string, LessImport>();
+  #block = this.#top;
+  #depth = 0;
 
   constructor(text: string, from: number) {
     super(text, from, notation);
@@ -71,78 +97,110 @@ class LessParser extends StatementScanner {
 
   parse(): ParsedLess {
     this.readStatements();
+    while (this.#depth > 0) this.#leave();
     const { silent, interpolations, isTooDeep } = this;
-    return { nodes: this.#nodes, silent, interpolations, isTooDeep };
+    const statements = { top: this.#top, starts: this.#starts, open: this.#declarations };
+    return { statements, silent, interpolations, isTooDeep };
   }
 
   protected closeBlock(): void {
-    this.#open.pop();
+    if (this.#depth > 0) this.#leave();
     this.at++;
   }
 
-  #add(node: LessNode): void {
-    (this.#open.at(-1)?.children ?? this.#nodes).push(node);
+  #leave(): void {
+    const block = this.#block;
+    const { parent = this.#top, nodes, detached } = block;
+    if (nodes.length > 0 || detached !== undefined) parent.nodes.push(block);
+    this.#block = parent;
+    this.#depth--;
   }
 
   protected readStatement(start: number): void {
-    const name = matchAt(setting, this.text, start);
+    const first = this.text.charAt(start);
+    const name = first === "@" ? matchAt(setting, this.text, start) : undefined;
+    const property = first === "-" ? matchAt(customProperty, this.text, start) : undefined;
     if (name !== undefined && !/^@page\b/.test(name)) this.#readSetting(start, name);
-    else {
-      const property = matchAt(customProperty, this.text, start);
-      if (property !== undefined) this.#readCustomProperty(start, property);
-      else this.#readRule(start);
-    }
+    else if (property !== undefined) this.#readCustomProperty(start, property);
+    else this.#readRule(start);
   }
 
   #readSetting(start: number, head: string): void {
     const name = head.slice(1, -1).trim();
     this.at = start + head.length;
-    const opens = this.readToEnd("setting");
-    if (opens) {
-      this.#openBlock({ start: start + head.length, end: this.at - 1 }, name);
+    if (this.readToEnd("setting")) {
+      this.#enter(name, "what stands in a detached ruleset is put where that is called");
       return;
     }
-    const end = this.text.charAt(this.at - 1) === ";" ? this.at - 1 : this.at;
-    this.#add({ kind: "set", name, value: { start: start + head.length, end } });
+    const end = this.#endOfStatement();
+    this.#block.nodes.push({ kind: "set", name, value: { start: start + head.length, end } });
     this.silence(start, this.at);
   }
 
   #readCustomProperty(start: number, head: string): void {
-    this.noteInterpolations(start, start + head.length);
-    this.at = start + head.length;
+    const from = start + head.length;
+    this.noteInterpolations(start, from);
+    this.at = from;
     this.readToEnd("raw");
-    const length = head.slice(0, -1).trimEnd().length;
-    for (let at = this.#open.length - 1; at >= 0; at--) {
-      const block = this.#open[at];
-      if (block === undefined || block.declares) break;
-      block.declares = true;
-    }
-    this.#add({ kind: "declare", start, name: { start, end: start + length } });
+    this.#starts.push(start);
+    const isPlain = !head.includes("@") && !filled.test(this.text.slice(from, this.at));
+    if (isPlain && this.#block.doubt === undefined) return;
+    const name = { start, end: start + head.slice(0, -1).trimEnd().length };
+    this.#declarations.push({ start, name, block: this.#block });
   }
 
   #readRule(start: number): void {
-    const isImport = matchAt(importRule, this.text, start) !== undefined;
-    const opens = this.readToEnd("rule");
-    const end = opens || this.text.charAt(this.at - 1) === ";" ? this.at - 1 : this.at;
-    if (opens) this.#openBlock({ start, end }, undefined);
-    else if (isImport) this.#add({ kind: "import", prelude: { start: start + 7, end } });
-    else if (/[.#@]/.test(this.text.charAt(start))) this.#add({ kind: "call" });
-    else {
-      const head = matchAt(property, this.text, start);
-      if (head === undefined) return;
-      const value = { start: start + head.length, end };
-      this.#add({ kind: "entry", name: head.slice(0, -1).trim(), value });
-    }
+    const { text } = this;
+    const first = text.charAt(start);
+    const isImport = first === "@" && matchAt(importRule, text, start) !== undefined;
+    if (this.readToEnd("rule")) this.#enter(undefined, this.#doubtAfter(start));
+    else if (isImport) this.#block.nodes.push({ kind: "import", ...this.#readImport(start + 7) });
+    else if (".#@".includes(first)) this.#block.calls = true;
+    else if (this.#block.isInMap) this.#readEntry(start);
   }
 
-  #openBlock(prelude: Range, detached: string | undefined): void {
-    const block: LessBlock = { kind: "block", prelude, detached, children: [], declares: false };
-    this.#add(block);
-    this.#open.push(block);
-    this.noteDepth(this.#open.length);
+  #readImport(start: number): LessImport {
+    const written = this.text.slice(start, this.#endOfStatement());
+    const known = this.#imports.get(written) ?? readImport(written);
+    this.#imports.set(written, known);
+    return known;
+  }
+
+  #readEntry(start: number): void {
+    const head = matchAt(property, this.text, start);
+    if (head === undefined) return;
+    const value = { start: start + head.length, end: this.#endOfStatement() };
+    this.#block.nodes.push({ kind: "entry", name: head.slice(0, -1).trim(), value });
+  }
+
+  /** Before the semicolon, where the statement has one. */
+  #endOfStatement(): number {
+    return this.text.charAt(this.at - 1) === ";" ? this.at - 1 : this.at;
+  }
+
+  /** Why it is not certain what becomes of a block, by what stands between an offset and its brace. */
+  #doubtAfter(start: number): string | undefined {
+    const head = this.text.slice(start, Math.min(this.at - 1, start + 1_000));
+    if (/\bwhen\b/.test(head)) return "whether the guard holds is for Less to say";
+    return /^[.#][\w-]+\s*\(/.test(head) ? "what stands in a mixin is put where that is included" : undefined;
+  }
+
+  #enter(detached: string | undefined, doubt: string | undefined): void {
+    const parent = this.#block;
+    this.#block = createBlock({ parent, detached, doubt: parent.doubt ?? doubt });
+    this.noteDepth(++this.#depth);
   }
 
   protected override opensBlock(kind: StatementKind, from: number, at: number): boolean {
     return kind === "rule" || (kind === "setting" && this.text.slice(from, at).trimEnd() === "");
   }
+}
+
+function createBlock({
+  parent,
+  detached,
+  doubt,
+}: Pick<LessBlock, "parent" | "detached" | "doubt">): LessBlock {
+  const isInMap = parent?.isInMap === true || detached !== undefined;
+  return { kind: "block", parent, detached, isInMap, doubt, nodes: [], calls: false };
 }

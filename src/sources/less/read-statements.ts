@@ -6,8 +6,12 @@ export interface LessStatement {
   readonly closes: boolean;
 }
 
-const pieces =
-  /url\(\s*[^\s"'@)][^)\n]*\)?|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|`[^`\n]*`?|\\[\s\S]|[@$]\{[\w-]*\}|[(){};]/g;
+/** What no mark in it ends. */
+const opaque =
+  /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|`[^`\n]*`?|\\[\s\S]|[@$]\{[\w-]*\}|\((?<=url\()\s*[^\s"'@)][^)\n]*\)?/y;
+
+const isMark = new Uint8Array(128);
+for (const mark of "\"'`\\@$(){};") isMark[mark.charCodeAt(0)] = 1;
 
 /** Reads the statements of a text without comments, those in the arguments of a call among them, one after the other. */
 export function* readStatements(text: string): Generator<LessStatement, void> {
@@ -15,16 +19,22 @@ export function* readStatements(text: string): Generator<LessStatement, void> {
   let depth = 0;
   /** How many parentheses are open around each block. */
   const open: number[] = [];
-  for (const { 0: piece, index } of text.matchAll(pieces)) {
-    if (piece === "(") depth++;
-    else if (piece === ")") depth = Math.max(0, depth - 1);
-    const [opens, closes] = [piece === "{", piece === "}"];
-    if (!opens && !closes && (piece !== ";" || depth > 0)) continue;
-    yield { text: text.slice(start, index).trim(), opens, closes };
-    start = index + 1;
-    if (opens) open.push(depth);
-    if (opens) depth = 0;
-    else if (closes) depth = open.pop() ?? 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 128 || isMark[code] === 0) continue;
+    const mark = text.charAt(at);
+    if (!")};{".includes(mark)) {
+      opaque.lastIndex = at;
+      if (opaque.test(text)) at = opaque.lastIndex - 1;
+      else if (mark === "(") depth++;
+    } else if (mark === ")") depth = Math.max(0, depth - 1);
+    else if (mark !== ";" || depth === 0) {
+      const [opens, closes] = [mark === "{", mark === "}"];
+      yield { text: text.slice(start, at).trim(), opens, closes };
+      start = at + 1;
+      if (opens) open.push(depth);
+      depth = opens ? 0 : closes ? (open.pop() ?? 0) : depth;
+    }
   }
   yield { text: text.slice(start).trim(), opens: false, closes: false };
 }

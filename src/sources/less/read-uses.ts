@@ -48,8 +48,11 @@ export const lastName = "$";
 
 /** The variables and properties that a text names in any way, strings included. */
 export function namesIn(text: string): readonly string[] {
-  return Array.from(text.matchAll(uses), ([one]) => nameOf(one));
+  return mark.test(text) ? Array.from(text.matchAll(uses), ([one]) => nameOf(one)) : [];
 }
+
+/** Without one of these, nothing is named. */
+const mark = /[@$[]/;
 
 function nameOf(use: string): string {
   const [, sign = "", name = ""] = /^([@$]*|\[\s*)\{?([\w-]+)/.exec(use) ?? [];
@@ -63,6 +66,8 @@ const deepest = 5;
 
 /** Reads which variables a value, a call of mixins, or a list of these uses, and for what. */
 export function readUses(text: string): LessUses {
+  const [, only] = /^\s*@([\w-]+)\s*$/.exec(text) ?? [];
+  if (only !== undefined) return { names: [only], deciding: [], arguments: [] };
   const reader = new UseReader(text);
   for (const { 0: piece, index } of text.matchAll(pieces)) reader.take(piece, index);
   return reader.close();

@@ -23,6 +23,15 @@ export class MetInstances {
     else list.push(one);
   }
 
+  has(unit: StyleUnit, start: number): boolean {
+    return this.#met.get(unit)?.has(start) === true;
+  }
+
+  /** Tells that what looks like a declaration is none. */
+  leaveOut(unit: StyleUnit, start: number): void {
+    this.#of(unit).set(start, []);
+  }
+
   /** Doubts all that mixins put somewhere: where these were not followed to their end, there may be others as well. */
   doubtIncluded(): void {
     for (const [unit, own] of this.#met)
