@@ -59,17 +59,18 @@ const notation: Notation = {
   findStringEnd,
 };
 
-interface OpenBlock extends BlockNode {
-  readonly children: SassNode[];
+interface OpenBlock extends Omit<BlockNode, "kind" | "children"> {
+  /** How many statements stand before what stands in it, among those of which no closed block has been made. */
+  readonly before: number;
 }
 
 class ScssParser extends StatementScanner {
+  /** The statements outside of closed blocks. */
   readonly #nodes: SassNode[] = [];
   readonly #names = new Set<number>();
   readonly #ends = new Set<number>();
   readonly #filled: FilledStatement[] = [];
   readonly #open: OpenBlock[] = [];
-
   readonly #isForPlugins: boolean;
 
   constructor(text: string, from: number, isForPlugins: boolean) {
@@ -79,6 +80,7 @@ class ScssParser extends StatementScanner {
 
   parse(): ParsedScss {
     this.readStatements();
+    while (this.#open.length > 0) this.#close();
     return {
       nodes: this.#nodes,
       silent: this.silent,
@@ -98,8 +100,7 @@ class ScssParser extends StatementScanner {
   }
 
   protected closeBlock(at: number): void {
-    const closed = this.#open.pop();
-    if (closed !== undefined && this.#isPlain(closed)) this.#siblings.pop();
+    const closed = this.#close();
     if (closed === undefined || !steering.has(closed.rule)) {
       this.at++;
       return;
@@ -108,19 +109,16 @@ class ScssParser extends StatementScanner {
     this.silence(at, at + 1);
   }
 
-  /** Of the block in which the reading is. */
-  get #siblings(): SassNode[] {
-    return this.#open.at(-1)?.children ?? this.#nodes;
-  }
-
-  #add(node: SassNode): void {
-    this.#siblings.push(node);
-  }
-
-  /** Whether a block is plain CSS in which nothing stands that matters to custom properties. */
-  #isPlain({ rule, prelude, children }: BlockNode): boolean {
-    if (children.length > 0 || ownRules.has(rule)) return false;
-    return !this.text.slice(prelude.start, prelude.end).includes("#{");
+  /** Ends the innermost block. One that is plain CSS, in which nothing matters to custom properties, is no statement. */
+  #close(): OpenBlock | undefined {
+    const closed = this.#open.pop();
+    if (closed === undefined) return undefined;
+    const { start, rule, prelude, before } = closed;
+    const head = this.text.slice(prelude.start, prelude.end);
+    if (this.#nodes.length === before && !ownRules.has(rule) && !head.includes("#{")) return closed;
+    const children = this.#nodes.splice(before);
+    this.#nodes.push({ kind: "block", start, rule, prelude, children });
+    return closed;
   }
 
   #readSetting(start: number): boolean {
@@ -132,7 +130,7 @@ class ScssParser extends StatementScanner {
     // The comments in it are part of what is silent.
     this.silent.length = silent;
     const end = this.text.charAt(this.at - 1) === ";" ? this.at - 1 : this.at;
-    this.#add(readSetting(this.text, found, { start, end }));
+    this.#nodes.push(readSetting(this.text, found, { start, end }));
     this.#noteFilled("", { start: start + found.length - 1, end });
     this.silence(start, this.at);
     return true;
@@ -147,7 +145,7 @@ class ScssParser extends StatementScanner {
     this.at = end;
     this.readToEnd("raw");
     this.#noteFilled("", { start: end - 1, end: this.at });
-    this.#add({ kind: "declare", start, nameEnd: start + found.slice(0, -1).trimEnd().length });
+    this.#nodes.push({ kind: "declare", start, nameEnd: start + found.slice(0, -1).trimEnd().length });
     return true;
   }
 
@@ -160,17 +158,18 @@ class ScssParser extends StatementScanner {
     const end = opens || this.text.charAt(this.at - 1) === ";" ? this.at - 1 : this.at;
     const prelude = { start: from, end: Math.max(from, end) };
     if ((rule === "use" || rule === "forward" || rule === "import") && !opens) {
-      this.#add({ kind: rule, start, prelude });
+      this.#nodes.push({ kind: rule, start, prelude });
       return;
     }
     this.#noteFilled(rule, { start, end }, !opens && rule === "");
     if (!opens) this.#readInterpolatedName(start);
     // Rules without a block matter only where they include a mixin, place its block, or return a value of a function.
-    if (!opens && rule !== "include" && rule !== "content" && rule !== "return") return;
-    const block: OpenBlock = { kind: "block", start, rule, prelude, children: [] };
-    this.#add(block);
-    if (!opens) return;
-    this.#open.push(block);
+    if (!opens) {
+      if (rule === "include" || rule === "content" || rule === "return")
+        this.#nodes.push({ kind: "block", start, rule, prelude, children: [] });
+      return;
+    }
+    this.#open.push({ start, rule, prelude, before: this.#nodes.length });
     this.noteDepth(this.#open.length);
     if (!steering.has(rule)) return;
     this.silent.length = silent;
@@ -183,7 +182,7 @@ class ScssParser extends StatementScanner {
     if (name === undefined) return;
     this.#names.add(start);
     const nameEnd = start + name.slice(0, -1).trimEnd().length;
-    this.#add({ kind: "declare", start, nameEnd, isExpression: true });
+    this.#nodes.push({ kind: "declare", start, nameEnd, isExpression: true });
   }
 
   #noteFilled(rule: string, { start, end }: Range, isDeclaration = true): void {

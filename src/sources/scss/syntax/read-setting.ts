@@ -32,5 +32,7 @@ export function trim(text: string, { start, end }: Range): Range {
 const flags = ["!default", "!global"];
 
 function flagAtEnd(text: string, { start, end }: Range): string | undefined {
+  // Nearly all values end in something else.
+  if (!"tl".includes(text.charAt(end - 1))) return undefined;
   return flags.find((one) => end - one.length >= start && text.endsWith(one, end));
 }

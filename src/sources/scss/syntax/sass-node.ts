@@ -46,7 +46,7 @@ export interface BlockNode {
 
 /** To Sass an underscore in a name is a dash. */
 export function normalizeName(name: string): string {
-  return name.replaceAll("_", "-");
+  return name.includes("_") ? name.replaceAll("_", "-") : name;
 }
 
 /** Blocks that only say how often what stands in them is done. */
