@@ -44,8 +44,8 @@ export const handleOfNothing: PanelHandle = {
 
 /** The handle for this panel of the page: the one that is there, or a new one. */
 export function attachPanel(request: LifecycleRequest, window: Window & typeof globalThis): PanelHandle {
-  // What is saved is set there by the panel's own page.
-  if (window.name === pageFrameName) return handleOfNothing;
+  // What is saved is set there by the panel's own page. The frame is asked, as a page may take the name off its window.
+  if (window.frameElement?.getAttribute("name") === pageFrameName) return handleOfNothing;
   const { document } = window;
   const { storagePrefix } = request.source.names;
   for (const { panel } of document.querySelectorAll<MarkerElement>(tagName)) {
@@ -119,7 +119,7 @@ function createPanelOnPage(
   return {
     storagePrefix,
     configure(next) {
-      if (next !== request && !isSame(next, request)) {
+      if (next !== request && textOf(next) !== textOf(request)) {
         request = next;
         root = null;
       }
@@ -129,8 +129,7 @@ function createPanelOnPage(
   };
 }
 
-function isSame(one: LifecycleRequest, other: LifecycleRequest): boolean {
-  return (
-    one.source.text() === other.source.text() && JSON.stringify(one.options) === JSON.stringify(other.options)
-  );
+/** Equal texts ask for the same. */
+function textOf({ source, options }: LifecycleRequest): string {
+  return JSON.stringify([source.text(), options]);
 }

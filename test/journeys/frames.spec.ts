@@ -285,6 +285,7 @@ for (const [what, script] of [
   ["leads the window away from a frame", 'top.location = "/elsewhere"'],
   ["opens itself in place of the window", 'window.open(location.href + "?alone", "_top")'],
   ["asks something in a frame", 'alert("framed")'],
+  ["takes the name off its window", 'window.name = ""'],
 ] as const)
   test(`a page that ${what} is shown, and stays where it is`, async ({ page }) => {
     const asked: string[] = [];
@@ -298,6 +299,8 @@ for (const [what, script] of [
     await new Panel(page).edit("--paper", "#ffeecc");
     await expect.poll(() => Promise.all(inFrames(page).map(paperOf))).toEqual(["rgb(255, 238, 204)"]);
     await expect(frames).toHaveCount(1);
+    const panels = inFrames(page).map((frame) => frame.locator("design-token-panel-host").count());
+    expect(await Promise.all(panels)).toEqual([0]);
     expect(page.url()).toBe(site.url);
     expect(asked).toEqual([]);
   });

@@ -73,10 +73,11 @@ const shownA = () =>
 test("in a frame of the panel nothing is set, called or opened", async () => {
   localStorage.setItem(key, envelope);
   localStorage.setItem("host-test-open", "1");
-  const { name } = window;
-  window.name = pageFrameName;
+  const frame = document.createElement("iframe");
+  frame.name = pageFrameName;
+  const asked = vi.spyOn(window, "frameElement", "get").mockReturnValue(frame);
   const handle = configure();
-  window.name = name;
+  asked.mockRestore();
   expect(await handle.open()).toBe(false);
   expect([markers().length, panels().length, root.style.cssText, api()]).toEqual([0, 0, "", undefined]);
 });

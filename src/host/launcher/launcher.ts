@@ -25,7 +25,7 @@ const labels = { en: "Design tokens", ja: "デザイントークン" };
 /** Puts a small button into a corner of the page that opens and closes the panel, and listens for its shortcut. */
 export function startLauncher(request: LauncherRequest): void {
   // A server may run this for its own sake, and no panel stands in the panel's frames.
-  if (typeof document === "undefined" || window.name === pageFrameName) return;
+  if (typeof document === "undefined" || window.frameElement?.getAttribute("name") === pageFrameName) return;
   // Loaded again, the button that is there stays.
   if (document.querySelector(tagName) !== null) return;
   const toggle = (): void => void togglePanel(request.consoleNamespace);

@@ -77,7 +77,6 @@ test.each([
   ["the first version needs a session", { "p-state": "{}" }, { ...nothing, needsSession: true }],
   ["an older version beside the present one does not", { "p-state": "{}", "p-state-v3": "{}" }, empty],
   ["the panel was open", { "p-open": "1" }, { ...nothing, wasOpen: true }],
-  ["the panel was closed", { "p-open": "0" }, nothing],
   ["another panel whose prefix begins with ours", { "p-state-v3-state-v3": "{}", "p-x-open": "1" }, nothing],
   ["versions nobody has written", { "p-state-v123": "{}", "p-state-v4": "{}" }, nothing],
   ["not JSON", { "p-state-v3": "{" }, nothing],

@@ -47,7 +47,7 @@ export function readSavedState(window: Window, prefix: string): SavedState {
     hasOverrides,
     configDigest: config,
     needsSession: isThere ? hasOverrides && !isCached : ["-state-v2", "-state"].some(has),
-    wasOpen: readKey(window, `${prefix}-open`) === "1",
+    wasOpen: has("-open"),
   };
 }
 
