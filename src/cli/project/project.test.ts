@@ -348,11 +348,8 @@ describe("init", () => {
     expect(output({ discover: { attributes: { "data-color-mode": "soft" } } })).toContain("Found 3 tokens");
   });
 
-  it("says how many a plugin of Tailwind is told, as a theme of daisyUI", () => {
-    put(
-      "a.css",
-      ':root{--a:1px} @plugin "daisyui/theme"{name:"x";--m:1px;--n:2px} @keyframes k{from{--o:1}}',
-    );
+  it("says how many a plugin of Tailwind is told of which it knows nothing", () => {
+    put("a.css", ':root{--a:1px} @plugin "some-themes"{name:"x";--m:1px;--n:2px} @keyframes k{from{--o:1}}');
     put("index.html", "<link rel=stylesheet href=a.css>");
     expect(output()).toContain("2 in @plugin (a.css): a plugin of Tailwind makes style sheets of them");
     expect(output()).not.toContain("other elements");
