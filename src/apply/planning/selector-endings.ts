@@ -8,6 +8,8 @@ export function lacksEnding({ block, sheet: { source } }: Declaration, selector:
   if (selector === "") return false;
   for (let at: Block | undefined = block; at !== undefined; at = at.parent) {
     const head = source.slice(at.prelude.start, Math.min(at.prelude.end, at.prelude.start + longest));
+    // Of most it need not be asked what each of their selectors ends in.
+    if (!head.includes("&")) continue;
     const endings = head.split(",").map((one) => /&([\w-]+)/.exec(one)?.[1]);
     if (endings.every((ending) => ending !== undefined && !selector.includes(ending))) return true;
   }

@@ -1,11 +1,12 @@
 import {
   enterStyleRule,
   noSelectors,
+  readPlainSelector,
   type StyleSelectors,
   scopeSelectors,
   themeSelectors,
 } from "../selectors/style-selectors.js";
-import type { Block, Sheet } from "../sheet/sheet.js";
+import { type Block, preludeSource, type Sheet } from "../sheet/sheet.js";
 import { isTooLong } from "./conditions/condition-path.js";
 
 /** Spells the selectors of blocks, each once, whichever pages ask. */
@@ -27,6 +28,12 @@ export class BlockSelectors {
       this.#selectorsOfBlock.set(block, selectors);
     }
     return selectors;
+  }
+
+  /** The one selector of a rule in no other block, where it is spelt in one way alone. Nothing is kept of it. */
+  plainOf(sheet: Sheet, block: Block): string | undefined {
+    const isAlone = block.kind === "style" && block.parent === undefined && !isTooLong(block);
+    return isAlone ? readPlainSelector(preludeSource(sheet, block)) : undefined;
   }
 
   #enter({ source }: Sheet, block: Block, around: StyleSelectors): StyleSelectors {

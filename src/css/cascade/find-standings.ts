@@ -23,7 +23,7 @@ import {
   unknownSupports,
 } from "./conditions/conditions.js";
 import { readImportRule } from "./import-rule.js";
-import { createLayer, enterAnonymousLayer, enterLayer, numberLayers, readLayerNames } from "./layers.js";
+import { createLayer, enterAnonymousLayer, enterLayer, numberLayers, readLayerPrelude } from "./layers.js";
 import { readNamespaces } from "./namespace-rule.js";
 import type { SheetBlocks } from "./needed-blocks.js";
 
@@ -196,7 +196,7 @@ class StandingFinder {
   }
 
   #enterLayer(prelude: string, around: Standing): Standing | undefined {
-    const names = readLayerNames(...tokensOf(prelude));
+    const names = readLayerPrelude(prelude);
     if (names === undefined || names.length > 1) return undefined;
     const [path] = names;
     const layer =
@@ -207,13 +207,13 @@ class StandingFinder {
   }
 
   #declareLayers(rows: SheetRows, block: number, around: Standing): void {
-    const [tokens, prelude] = tokensOf(rows.preludeOf(block));
     const atName = rows.atNameOf(block);
     if (atName === "layer") {
-      for (const path of readLayerNames(tokens, prelude) ?? [])
+      for (const path of readLayerPrelude(rows.preludeOf(block)) ?? [])
         enterLayer(around.layer, path, around.isDoubted);
       return;
     }
+    const [tokens, prelude] = tokensOf(rows.preludeOf(block));
     const rule =
       atName === "import" && rows.parentOf(block) < 0 ? readImportRule(tokens, prelude) : undefined;
     if (rule?.layer === undefined) return;

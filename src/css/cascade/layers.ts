@@ -88,10 +88,19 @@ export function numberLayers(root: Layer): void {
   }
 }
 
+/** Reads the names in the prelude of a `@layer`, as `readLayerNames` does. Most are one name without escapes. */
+export function readLayerPrelude(prelude: string): string[][] | undefined {
+  const [, plain] = plainLayerName.exec(prelude) ?? [];
+  if (plain !== undefined) return [[plain]];
+  const tokens = tokenizePiece(prelude);
+  return readLayerNames(tokens, { from: 0, to: tokens.count });
+}
+
+const plainLayerName = /^[ \n]*([a-z][\w-]*)[ \n]*$/i;
+
 /** Reads one dotted name as a browser prints it. */
 export function parseLayerName(text: string): readonly string[] {
-  const tokens = tokenizePiece(text);
-  return readLayerNames(tokens, { from: 0, to: tokens.count })?.[0] ?? [];
+  return readLayerPrelude(text)?.[0] ?? [];
 }
 
 /**

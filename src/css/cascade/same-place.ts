@@ -72,6 +72,8 @@ export class SamePlace {
     const wanted = readMembers(selector);
     const known = new Map<Block, number>();
     const measure = (sheet: Sheet, block: Block): number => {
+      const plain = this.#selectors.plainOf(sheet, block);
+      if (plain !== undefined && !wanted.has(plain)) return nearness.elsewhere;
       const { members, nested } = this.#selectors.of(sheet, block);
       if (!haveCommon(members, wanted) && !haveCommon(nested, wanted)) return nearness.elsewhere;
       const { path, alike, theme, isKnown } = pathsIn(sheet);

@@ -53,15 +53,20 @@ export function enterStyleRule(list: string, around: StyleSelectors): StyleSelec
 
 /** The members of a selector list, in one spelling. `isNested` puts the `&` that is left out where it is meant. */
 export function readMembers(list: string, isNested = false): ReadonlySet<string> {
-  const plain = list.trim();
-  if (isPlain.test(plain) && !isNested) return new Set([plain]);
+  const plain = isNested ? undefined : readPlainSelector(list);
+  if (plain !== undefined) return new Set([plain]);
   const tokens = tokenizePiece(list);
   const pieces = spellSelectorList(tokens, { from: 0, to: tokens.count });
   return new Set(pieces.map((own) => unwrapIs(isNested ? implyNesting(own) : own).join("")));
 }
 
-/** Most selectors are spelt in one way alone. */
-const isPlain = /^[.:]?[-a-z.:]+$/;
+/** The one selector of a list, where it is spelt in one way alone, as most are; undefined for any other list. */
+export function readPlainSelector(list: string): string | undefined {
+  const text = list.trim();
+  return isPlain.test(text) ? text : undefined;
+}
+
+const isPlain = /^[-\da-z_.:#]+$/;
 
 function implyNesting(own: readonly string[]): readonly string[] {
   if (own.includes("&")) return own;
