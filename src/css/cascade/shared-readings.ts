@@ -46,8 +46,9 @@ export class SharedReadings implements Readings {
     return one;
   }
 
-  /** The condition in a prelude, read once for all that say the same. */
+  /** The condition in a prelude, read once for all pages. */
   conditionOf(prelude: string): Condition {
+    if (this.possible === undefined) return readCondition(...tokensOf(prelude));
     const condition = this.#conditions.get(prelude) ?? readCondition(...tokensOf(prelude));
     this.#conditions.set(prelude, condition);
     return condition;

@@ -1,6 +1,6 @@
 /**
  * Rows of whole numbers in one piece of memory. For what there may be hundreds of thousands of: an object for each, or a
- * list for each column, takes ten times as long to make.
+ * list for each column, takes seven times as long to make.
  */
 export class NumberTable {
   readonly #width: number;

@@ -74,12 +74,14 @@ function spellQuery(tokens: Tokens, { from, to }: Prelude, math: SpellMath): str
 
 /** Builds write `min-` and `max-` as comparisons (Media Queries 4, section 2.4.3), and compare from left to right. */
 function asRanges(text: string): string {
-  if (!text.includes("(")) return text;
+  if (!mayBeRange.test(text)) return text;
   return text
     .replace(/\((min|max)-([a-z-]+):/g, (_, end, feature) => `(${feature}${end === "min" ? ">=" : "<="}`)
     .replace(/\((\d[^()<>=]*)<(=?)([a-z-]+)\)/g, "($3>$2$1)")
     .replace(/\((\d[^()<>=]*)>(=?)([a-z-]+)\)/g, "($3<$2$1)");
 }
+
+const mayBeRange = /\((?:m(?:in|ax)-|\d)/;
 
 /** Browsers print a ratio that is one number as that number by 1. */
 function findOne(tokens: Tokens, from: number, to: number): number | undefined {
