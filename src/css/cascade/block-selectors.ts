@@ -1,3 +1,4 @@
+import { writeOutNesting } from "../selectors/nesting.js";
 import {
   enterStyleRule,
   noSelectors,
@@ -33,7 +34,10 @@ export class BlockSelectors {
   /** The one selector of a rule in no other block, where it is spelt in one way alone. Nothing is kept of it. */
   plainOf(sheet: Sheet, block: Block): string | undefined {
     const isAlone = block.kind === "style" && block.parent === undefined && !isTooLong(block);
-    return isAlone ? readPlainSelector(preludeSource(sheet, block)) : undefined;
+    if (!isAlone) return undefined;
+    return readPlainSelector(
+      writeOutNesting(preludeSource(sheet, block), { parent: undefined, isScoped: false }),
+    );
   }
 
   #enter({ source }: Sheet, block: Block, around: StyleSelectors): StyleSelectors {
