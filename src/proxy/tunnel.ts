@@ -1,5 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from "node:http";
-import type { Duplex } from "node:stream";
+import { type Duplex, PassThrough } from "node:stream";
+import { hangUpSoon } from "../http/calls/node-adapter.js";
 import { addressesOf, type ProxyContext } from "./forward.js";
 import { pairsOf } from "./headers/end-to-end.js";
 import { requestHeaders } from "./headers/request-headers.js";
@@ -25,18 +26,23 @@ export function tunnel(
   headers.push("Connection", "Upgrade", "Upgrade", request.headers.upgrade ?? "websocket");
   const outgoing = context.upstream.begin({ method, path, headers }, true);
   const end = (): void => void socket.destroy();
-  socket.on("error", () => outgoing.destroy()).once("close", () => outgoing.destroy());
+  const giveUp = (): void => void outgoing.destroy();
+  // Of a browser that has gone, only who reads is told.
+  const early = socket.pipe(new PassThrough());
+  socket.on("error", giveUp).once("close", giveUp).once("end", giveUp);
   outgoing.on("error", () => refuseUpgrade(socket, 502));
   outgoing.once("upgrade", (answer, other, first) => {
-    socket.write(headOf(answer));
+    socket.off("end", giveUp);
+    socket.write(headOf(answer), "latin1");
     if (first.length > 0) socket.write(first);
     if (head.length > 0) other.write(head);
     other.on("error", end).once("close", end);
     socket.once("close", () => other.destroy());
-    socket.pipe(other).pipe(socket);
+    early.pipe(other).pipe(socket);
   });
   outgoing.once("response", (answer) => {
-    socket.write(headOf(answer));
+    socket.off("end", giveUp).once("finish", () => hangUpSoon(socket));
+    socket.write(headOf(answer), "latin1");
     answer.on("error", end).pipe(socket);
   });
   outgoing.end();
@@ -48,6 +54,7 @@ export function refuseUpgrade(socket: Duplex, status: number): void {
     socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
     );
+    hangUpSoon(socket);
   } else socket.destroy();
 }
 

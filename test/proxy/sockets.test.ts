@@ -91,6 +91,49 @@ describe("a web socket", () => {
     await once(other.socket, "close");
   });
 
+  it("that the browser gives up ends behind, too, where the server there has not answered", async () => {
+    const bench = await startBench(() => undefined);
+    open.push(() => bench.close());
+    const asked = new Promise<Duplex>((resolve) => {
+      bench.server.on("upgrade", (_request, socket: Duplex) => resolve(socket.resume()));
+    });
+    const { socket } = await upgrade(bench.port, "/silent", { rest: "early" });
+    const behind = await asked;
+    socket.destroy();
+    await once(behind, "end");
+  });
+
+  it("has the headers that the server behind sends, byte for byte", async () => {
+    const bench = await startBench(() => undefined);
+    open.push(() => bench.close());
+    bench.server.on("upgrade", (request: IncomingMessage, socket: Duplex) => {
+      const status = request.url === "/no" ? "403 No\r\nContent-Length: 0" : "101 Yes\r\nUpgrade: websocket";
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: Upgrade\r\nX-Name: caf\xe9\r\n\r\n`, "latin1");
+    });
+    for (const path of ["/", "/no"]) {
+      const answer = await bench.raw(
+        `GET ${path} HTTP/1.1\r\nHost: localhost:${bench.port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+      );
+      expect(answer).toContain("X-Name: caf\xe9\r\n");
+    }
+  });
+
+  it.each([
+    ["it is of another host", "GET / HTTP/1.1\r\nHost: evil.test"],
+    ["it asks for another server", "CONNECT evil.test:443 HTTP/1.1\r\nHost: localhost"],
+    ["the server behind refuses", "GET /no HTTP/1.1\r\nHost: localhost"],
+  ])("keeps no connection of who keeps its end open, where %s", async (_, head) => {
+    const { port } = await startEcho();
+    const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true }).resume();
+    open.push(() => socket.destroy());
+    socket.write(`${head}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    await once(socket, "end");
+    // What is written into a connection that is no more is answered with a reset.
+    const timer = setInterval(() => socket.write("x"), 100);
+    await new Promise((resolve) => socket.once("error", resolve));
+    clearInterval(timer);
+  });
+
   it("is refused with the words of the server behind", async () => {
     const { port } = await startEcho();
     const { until, socket } = await upgrade(port, "/no");

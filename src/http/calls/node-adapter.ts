@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { catchBugs } from "./answer.js";
 import type { Answer, BodyRead, Call, Respond } from "./call.js";
 import { maxBodyBytes } from "./json-body.js";
@@ -130,7 +130,7 @@ export function sendAndHangUp(request: IncomingMessage, response: ServerResponse
 }
 
 /** Closes a socket after the caller had a moment to read what was sent. */
-export function hangUpSoon(socket: Socket): void {
+export function hangUpSoon(socket: Duplex): void {
   const timer = setTimeout(() => socket.destroy(), hangUpAfterMs);
   socket.once("close", () => clearTimeout(timer));
 }
