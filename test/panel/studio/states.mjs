@@ -347,7 +347,7 @@ export const states = {
       await edit(page);
       await page.locator('[data-action="apply"]').click();
       await page.locator('[data-action="confirm-apply"]').click();
-      await page.waitForTimeout(700);
+      await page.getByRole("button", { name: "Done" }).waitFor();
     },
   },
   export: { prepare: (page) => press(page, "export", "dialog") },
