@@ -124,6 +124,8 @@ export class Evaluation {
   }
 
   #runBlock(node: BlockNode, step: Step): void {
+    // What a function does is for Sass to say; the program knows which variables it reads.
+    if (node.rule === "function") return;
     if (node.rule === "mixin") this.#mixins.declare(node, step);
     else if (node.rule === "content") this.#mixins.runContent(step);
     else if (node.rule !== "include" || !this.#mixins.include(node, step)) this.#runInside(node, step);
