@@ -42,7 +42,7 @@ export function createHtmlPages(viteRoot: string): HtmlPages {
       return [...new Set(linked)].map((file) => posix.join(viteRoot, file));
     },
     findAttributes() {
-      for (const page of pages) {
+      for (const page of [...pages, template]) {
         const text = readPage(page);
         if (text !== undefined) return text.attributes;
       }
@@ -54,6 +54,9 @@ export function createHtmlPages(viteRoot: string): HtmlPages {
     },
   };
 }
+
+/** What SvelteKit makes its pages of, where no page is a file. */
+const template = "src/app.html";
 
 /** They are read at every look: of a folder full of pages, a few say what all say. */
 const mostPages = 20;
