@@ -25,7 +25,8 @@ export function testCondition(range: Range, condition: Condition, depth: number)
   }
   const test = (from: number, to: number) => testCondition({ start: from, end: to }, condition, depth + 1);
   for (const { word, decisive } of joints) {
-    const parts = splitOutside(text, word);
+    // Most conditions have no such word.
+    const parts = text.search(word) < 0 ? [] : splitOutside(text, word);
     if (parts.length < 2) continue;
     const results = parts.map((part) => test(start + part.start, start + part.end));
     if (results.includes(decisive)) return decisive;
