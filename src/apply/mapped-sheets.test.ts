@@ -147,6 +147,24 @@ describe("a style sheet that a build made is written where its source map leads"
     expect(textOf("src/_vars.scss")).toBe("$gap: 8px;\n");
   });
 
+  it("however often the map names a file, which is not looked for as often", async () => {
+    put("src/site.scss", ":root { --a: 1px; }\n");
+    buildSass("expanded");
+    const map = JSON.parse(textOf("dist/site.css.map"));
+    const [name] = map.sources;
+    put("dist/site.css.map", JSON.stringify({ ...map, sources: Array(1000).fill(name) }));
+    const looked = vi.spyOn(fs, "existsSync");
+    syncBuiltinESMExports();
+    try {
+      expect(await changedBy({ "--a": "2px" })).toEqual({ changed: ["src/site.scss"], refused: [] });
+      const times = looked.mock.calls.filter(([path]) => String(path).endsWith("site.scss")).length;
+      expect(times).toBeLessThan(5);
+    } finally {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    }
+  });
+
   it("and of two rules that say the same, in the one that the build took", async () => {
     put("src/one.css", ":root { --a: 1px }\n");
     put("src/two.css", ":root { --a: 1px }\n");

@@ -65,10 +65,12 @@ export function createFindMappedSheets(project: Project): FindMappedSheets {
         continue;
       }
       const { map, named } = known;
-      const own = named.filter((one) => one !== undefined);
+      // A map may name a file a hundred thousand times.
+      const own = [...new Set(named)].filter((one) => one !== undefined);
+      const present = own.filter((one) => existsSync(path.join(project.rootDir, one)));
       // Style sheets are copied into projects with their maps, and what those name is in no project then.
-      if (map === undefined || !own.some((one) => existsSync(path.join(project.rootDir, one)))) continue;
-      const there = new Set(own.filter((one) => isWritable(project, one)));
+      if (map === undefined || present.length === 0) continue;
+      const there = new Set(present.filter((one) => isWritable(project, one)));
       found.set(file, {
         map,
         named: own,

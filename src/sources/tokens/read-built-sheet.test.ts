@@ -44,6 +44,12 @@ it("is named by none of a style sheet where so many are alike that comparing the
   expect(given.get("--b")).toMatchObject({ kind: "unknown", reason });
 });
 
+it("is found once for all declarations that say the same", () => {
+  const tokens = [jsonTokens.read("t.json", '{"a":{"$value":"1px"}}')];
+  const { declarations } = readBuiltSheet(readSheet(`:root{${"--a:1px;".repeat(100)}--a:2px}`), tokens);
+  expect(new Set(declarations.map(({ given }) => given)).size).toBe(2);
+});
+
 describe("the value in a token file that gives a custom property its own", () => {
   it.each([
     ["Style Dictionary", { color: { brand: { value: "#0090d0" } } }, "--color-brand"],

@@ -10,7 +10,7 @@ import { readValue } from "./readings/read-value.js";
 import { type Build, type Reading, refuse, type Spelling } from "./readings/reading.js";
 import { stillGives } from "./readings/still-gives.js";
 import { shapeOf, type Token, type TokenFile, unitOf } from "./token-file.js";
-import { isKebabOf, splitPrefixes, squeezeName } from "./token-names.js";
+import { findPrefix, isKebabOf, splitPrefixes, squeezeName } from "./token-names.js";
 
 /**
  * Tells of each declaration in a style sheet that a build writes which value in the token files gives its value: the one whose
@@ -45,7 +45,9 @@ class BuiltSheetReader implements Build {
   readonly plainAt: Build["plainAt"];
   readonly #referred = createReferred(this);
   readonly #prefix: string;
-  readonly #candidates = new Map<Declaration, readonly Candidate[]>();
+  /** By the name and the value of a declaration: what a sheet says twice comes from one place. */
+  readonly #candidates = new Map<string, readonly Candidate[]>();
+  readonly #given = new Map<string, GivenValue>();
   /** For each file, what tells the line of an offset. */
   readonly #lines = new Map<TokenFile, (offset: number) => number>();
   /** For each shape of a value, the ways in which the build is seen to make one alone. */
@@ -61,7 +63,7 @@ class BuiltSheetReader implements Build {
       if (token.isRoot) put(this.#tokens, squeezeName([...token.path, "root"].join(" ")), token);
       put(this.#byPath, token.path.join("."), token);
     }
-    this.#prefix = this.#findPrefix(sheet);
+    this.#prefix = findPrefix(sheet.declarations, this.#tokens);
     for (const declaration of sheet.declarations) {
       const { name } = declaration;
       const text = valueText(declaration);
@@ -95,12 +97,18 @@ class BuiltSheetReader implements Build {
   }
 
   givenTo(declaration: Declaration): GivenValue {
-    const text = valueText(declaration);
+    const key = keyOf(declaration);
+    const given = this.#given.get(key) ?? this.#findGiven(declaration.name, valueText(declaration), key);
+    this.#given.set(key, given);
+    return given;
+  }
+
+  #findGiven(name: string, text: string, key: string): GivenValue {
     // A value that was not compared may show another way of the same build.
     if (this.#isTooMuch) return { kind: "unknown", text, reason: tooMuch };
-    const candidates = this.#candidates.get(declaration) ?? [];
+    const candidates = this.#candidates.get(key) ?? [];
     const fitting = candidates.filter(({ readings }) => readings.length > 0);
-    const exact = fitting.filter(({ token }) => isKebabOf(declaration.name, token.path));
+    const exact = fitting.filter(({ token }) => isKebabOf(name, token.path));
     const [only, ...others] = exact.length > 0 ? exact : fitting;
     if (only === undefined || new Set([only, ...others].map(({ token }) => token.value)).size > 1) {
       const tokens = (only === undefined ? candidates : fitting).map(({ token }) => token);
@@ -183,16 +191,6 @@ class BuiltSheetReader implements Build {
     return isCounted && type !== target.token.type ? "" : undefined;
   }
 
-  /** The prefix with which most names and values agree: a build has one for a sheet. */
-  #findPrefix({ declarations }: Sheet): string {
-    const counts = new Map<string, number>();
-    for (const declaration of declarations)
-      for (const { prefix, rest } of splitPrefixes(declaration.name))
-        if (this.#tokens.has(rest)) counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
-    const [best] = [...counts].sort(([a, one], [b, other]) => other - one || a.length - b.length);
-    return best?.[0] ?? "";
-  }
-
   #findDeclaredByKey(): ReadonlyMap<string | undefined, string | undefined> {
     const found = new Map<string | undefined, string | undefined>();
     for (const [name, text] of this.#declared) {
@@ -212,6 +210,8 @@ class BuiltSheetReader implements Build {
 
   /** Finds the tokens from which the build may have made a declaration. If there is only one, it shows what the build does. */
   #learn(declaration: Declaration): void {
+    const key = keyOf(declaration);
+    if (this.#candidates.has(key)) return;
     const declared = valueText(declaration);
     const named = this.#named(declaration.name);
     // Among so many, nobody could tell which one is meant.
@@ -220,7 +220,7 @@ class BuiltSheetReader implements Build {
       const comparison = { node, type, text: file.text, declared, build: this, depth: 0 };
       return { token, readings: modifier === undefined ? readValue(comparison) : [] };
     });
-    this.#candidates.set(declaration, candidates);
+    this.#candidates.set(key, candidates);
     const fitting = candidates.filter(({ readings }) => readings.length > 0);
     const [only] = fitting;
     const [reading, ...others] = only?.readings ?? [];
@@ -237,6 +237,8 @@ class BuiltSheetReader implements Build {
 
 /** Tokens of one name differ by brand and mode, and no project has more of these. */
 const mostAlike = 100;
+
+const keyOf = (one: Declaration): string => `${one.name}\n${valueText(one)}`;
 
 type GivenLiteral = Extract<GivenValue, { readonly kind: "literal" }>;
 

@@ -19,6 +19,19 @@ export function splitPrefixes(
     .map((end) => ({ prefix: squeezeName(name.slice(0, end)), rest: squeezeName(name.slice(end)) }));
 }
 
+/** The prefix with which most custom properties have the squeezed name of a token: a build has one for a sheet. */
+export function findPrefix(
+  declarations: readonly { readonly name: string }[],
+  tokens: { has(name: string): boolean },
+): string {
+  const counts = new Map<string, number>();
+  for (const { name } of declarations)
+    for (const { prefix, rest } of splitPrefixes(name))
+      if (tokens.has(rest)) counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
+  const [best] = [...counts].sort(([a, one], [b, other]) => other - one || a.length - b.length);
+  return best?.[0] ?? "";
+}
+
 /** Whether a custom property is spelt as the path of a token in kebab case, after the prefix. */
 export function isKebabOf(property: string, path: readonly string[]): boolean {
   const kebab = path.map(toKebab).join("-");
