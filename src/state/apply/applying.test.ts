@@ -792,6 +792,16 @@ test("an Apply ends on a page without AbortSignal, and says why", async () => {
   expect(session.overrides()).toEqual({ spacing: { raw: { md: "10px" } } });
 });
 
+test("a page whose library has given lists other `entries`, as Prototype does, applies its changes", async () => {
+  const { session } = start(answerLikeServer(new Map([["--space-md", "8px"]])));
+  session.set(md, "10px");
+  const entries = vi.spyOn(Array.prototype, "entries").mockImplementation(function (this: unknown[]) {
+    return this.slice().values() as ReturnType<unknown[]["entries"]>;
+  });
+  onTestFinished(() => entries.mockRestore());
+  expect(await apply(session)).toMatchObject({ ok: true, value: { applied: choose("--space-md") } });
+});
+
 test("a failed write can be tried again", async () => {
   const file = new Map([["--space-md", "8px"]]);
   const server = answerLikeServer(file);

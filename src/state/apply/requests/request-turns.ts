@@ -68,13 +68,15 @@ export async function writeInTurns(
   const answers: NonNullable<ReturnType<typeof readApplied>>[] = [];
   const foreign: ApplyFailure = { kind: "foreign", endpoint, status: 200 };
   let failure: ApplyFailure | undefined;
-  for (const [at, turn] of splitIntoTurns(parts, requestOf).entries()) {
-    const expected = at === 0 ? digests : await lookAgain(turn);
+  const turns = splitIntoTurns(parts, requestOf);
+  for (const turn of turns) {
+    const isFirst = turn === turns[0];
+    const expected = isFirst ? digests : await lookAgain(turn);
     const received: Received = isFailure(expected)
       ? fail(expected)
       : await send({ ...requestOf(turn), expectDigests: expected });
     const answer = received.ok ? readApplied(received.body) : undefined;
-    if (answer === undefined && at === 0) return { received, failure };
+    if (answer === undefined && isFirst) return { received, failure };
     if (answer === undefined) {
       failure = received.ok ? foreign : received.failure;
       break;

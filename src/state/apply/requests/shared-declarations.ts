@@ -19,8 +19,8 @@ export async function noteShared(
 ): Promise<readonly ApplyRequestPart[]> {
   const { kept, notes } = withoutClashes(core, parts);
   const noted: ApplyRequestPart[] = [];
-  for (const [at, part] of kept.entries()) {
-    const sharedWith = notes[at] ?? createRecord<SharedWith>();
+  for (const part of kept) {
+    const sharedWith = notes[noted.length] ?? createRecord<SharedWith>();
     const isElsewhere = (name: string) => kept.some((one) => one !== part && Object.hasOwn(one.tokens, name));
     const open = Object.keys(part.tokens).filter(
       (name) => !Object.hasOwn(sharedWith, name) && !isElsewhere(name),
