@@ -46,6 +46,15 @@ test.each<[what: string, make: (size: number) => string]>([
   expect(await findGrowth({ make, read: (text) => readSource("a.pcss", text) })).toSatisfy(isStraight);
 });
 
+test("each entry of a map of Sass is looked up, and none is searched for", async () => {
+  const make = (size: number) => {
+    const entries = list(size / 40, (at) => `k${at}:1px,`).join("");
+    const uses = list(size / 40, (at) => `--k${at}:#{map-get($m,k${at})};`).join("");
+    return `$m:(${entries});:root{${uses}}`;
+  };
+  expect(await findGrowth({ make, read: (text) => readSource("a.scss", text) })).toSatisfy(isStraight);
+});
+
 test.each<[path: string, start: string, piece: string]>([
   ["a.pcss", "", "$()"],
   ["a.pcss", ":root{--", "$()"],

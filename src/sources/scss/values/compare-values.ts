@@ -1,5 +1,12 @@
 import { readColor } from "../../../css/values/read-color.js";
-import { type SassKey, type SassLiteral, type SassValue, unknown } from "./sass-value.js";
+import {
+  type SassKey,
+  type SassLiteral,
+  type SassMap,
+  type SassMapEntry,
+  type SassValue,
+  unknown,
+} from "./sass-value.js";
 
 /** A value as Sass shows it to its authors: with the quotes of the strings in it. */
 export function inspect(value: SassValue): SassValue {
@@ -18,8 +25,32 @@ export function keyOf({ text, form }: SassLiteral): SassKey {
   return { kind: readColor(text) === undefined ? "string" : "color", text };
 }
 
-export function isSameKey(first: SassKey, second: SassKey): boolean {
-  return first.kind === second.kind && first.text === second.text;
+type EntryIndex = ReadonlyMap<string, SassMapEntry | undefined>;
+
+/** They are kept, because a file may ask a map for each of its entries. */
+const indexes = new WeakMap<SassMap, EntryIndex>();
+
+/** The one entry that has this key; none where several have. */
+export function findEntry(map: SassMap, key: SassKey): SassMapEntry | undefined {
+  let index = indexes.get(map);
+  if (index === undefined) {
+    index = indexEntries(map);
+    indexes.set(map, index);
+  }
+  return index.get(textOf(key));
+}
+
+function indexEntries({ entries }: SassMap): EntryIndex {
+  const index = new Map<string, SassMapEntry | undefined>();
+  for (const entry of entries) {
+    const text = textOf(entry.key);
+    index.set(text, index.has(text) ? undefined : entry);
+  }
+  return index;
+}
+
+function textOf({ kind, text }: SassKey): string {
+  return `${kind} ${text}`;
 }
 
 /** Entries of the second map take the places of those in the first. */
@@ -27,8 +58,8 @@ export function merge(first: SassValue, second: SassValue): SassValue {
   if (first.kind !== "map") return first.kind === "unknown" ? first : unknown("Sass merges what is no map");
   if (second.kind !== "map")
     return second.kind === "unknown" ? second : unknown("Sass merges what is no map");
-  const known = new Map(first.entries.map((entry) => [`${entry.key.kind} ${entry.key.text}`, entry]));
-  for (const entry of second.entries) known.set(`${entry.key.kind} ${entry.key.text}`, entry);
+  const known = new Map(first.entries.map((entry) => [textOf(entry.key), entry]));
+  for (const entry of second.entries) known.set(textOf(entry.key), entry);
   return { kind: "map", entries: [...known.values()] };
 }
 

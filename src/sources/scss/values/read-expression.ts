@@ -5,7 +5,7 @@ import { trim } from "../syntax/read-setting.js";
 import { findMark, isOneBracket, splitAt } from "../syntax/split.js";
 import { asking, noteAsked } from "./asked.js";
 import { calculated } from "./calculated.js";
-import { inspect, isSameKey, keyOf, merge } from "./compare-values.js";
+import { findEntry, inspect, keyOf, merge } from "./compare-values.js";
 import { isOneWord, isPlainValue, isPlainWithQuotes } from "./plain-value.js";
 import { fillReferences, fillString, isIdentifier } from "./plain-words.js";
 import {
@@ -204,16 +204,13 @@ class ExpressionReader {
     for (const part of keys) {
       if (found.kind === "unknown") return found;
       const key = this.#readKey(part, depth);
-      const [only, ...others] =
-        key === undefined || found.kind !== "map"
-          ? []
-          : found.entries.filter((entry) => isSameKey(entry.key, key));
-      if (only === undefined || others.length > 0)
+      const entry = key === undefined || found.kind !== "map" ? undefined : findEntry(found, key);
+      if (entry === undefined)
         return unknown(
           `what ${shorten(this.source.slice(range.start, range.end))} finds cannot be told`,
           originsOf([map]),
         );
-      found = only.value;
+      found = entry.value;
     }
     return found;
   }
