@@ -46,12 +46,27 @@ test.each<[what: string, make: (size: number) => string]>([
   expect(await findGrowth({ make, read: (text) => readSource("a.pcss", text) })).toSatisfy(isStraight);
 });
 
-test("each entry of a map of Sass is looked up, and none is searched for", async () => {
-  const make = (size: number) => {
-    const entries = list(size / 40, (at) => `k${at}:1px,`).join("");
-    const uses = list(size / 40, (at) => `--k${at}:#{map-get($m,k${at})};`).join("");
-    return `$m:(${entries});:root{${uses}}`;
-  };
+test.each<[what: string, make: (size: number) => string]>([
+  [
+    "looked up",
+    (size) => {
+      const entries = list(size / 40, (at) => `k${at}:1px,`).join("");
+      const uses = list(size / 40, (at) => `--k${at}:#{map-get($m,k${at})};`).join("");
+      return `$m:(${entries});:root{${uses}}`;
+    },
+  ],
+  [
+    "merged one by one",
+    (size) => `$m:();${list(size / 30, (at) => `$m:map-merge($m,(k${at}:1px));`).join("")}:root{--x:#{$m}}`,
+  ],
+  [
+    "merged all at once",
+    (size) => {
+      const entries = list(size / 20, (at) => `k${at}:1px,`).join("");
+      return `$m:(${entries});$n:(${list(size / 60, (at) => `k${at}:map-merge($m,(a:1px)),`).join("")});:root{--x:#{$n}}`;
+    },
+  ],
+])("entries of a map of Sass that are %s are read in a straight line", async (_, make) => {
   expect(await findGrowth({ make, read: (text) => readSource("a.scss", text) })).toSatisfy(isStraight);
 });
 

@@ -10,6 +10,9 @@ export type Loaded = SassUnit | { readonly reason: string };
 /** Finds the file that an address in a file means. */
 export type Resolve = (from: SassUnit, address: string) => Loaded;
 
+/** A merge copies two whole maps: a megabyte of merges into a large one would take minutes. */
+const mostCopies = 300_000;
+
 /** All files of a program, with what is true of them wherever they are loaded. */
 export class SassProgram {
   readonly #resolve: Resolve;
@@ -18,6 +21,7 @@ export class SassProgram {
   readonly #read = new Set<string>();
   readonly asked: Asked = new Set();
   readonly #declaring: DeclaringMixins;
+  #copiesLeft = mostCopies;
 
   constructor(units: Iterable<SassUnit>, resolve: Resolve) {
     this.#resolve = resolve;
@@ -58,6 +62,12 @@ export class SassProgram {
   /** Whether one may come of what stands in a block. */
   holds(node: BlockNode, { text }: SassUnit): boolean {
     return this.#declaring.holds(node, text);
+  }
+
+  /** Counts entries of maps that are copied, and answers whether that many are still followed. */
+  mayCopy(entries: number): boolean {
+    this.#copiesLeft -= entries;
+    return this.#copiesLeft >= 0;
   }
 
   resolve(unit: SassUnit, address: string): Loaded {

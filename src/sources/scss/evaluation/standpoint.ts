@@ -25,6 +25,10 @@ export class Standpoint implements Surroundings {
     return this.#program.asked;
   }
 
+  mayCopy(entries: number): boolean {
+    return this.#program.mayCopy(entries);
+  }
+
   builtIn(name: string): string | undefined {
     return this.#program.builtIn(name, this.context.builtIns);
   }

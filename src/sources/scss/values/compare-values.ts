@@ -1,5 +1,6 @@
 import { readColor } from "../../../css/values/read-color.js";
 import {
+  originsOf,
   type SassKey,
   type SassLiteral,
   type SassMap,
@@ -7,6 +8,7 @@ import {
   type SassValue,
   unknown,
 } from "./sass-value.js";
+import type { Surroundings } from "./surroundings.js";
 
 /** A value as Sass shows it to its authors: with the quotes of the strings in it. */
 export function inspect(value: SassValue): SassValue {
@@ -54,10 +56,12 @@ function textOf({ kind, text }: SassKey): string {
 }
 
 /** Entries of the second map take the places of those in the first. */
-export function merge(first: SassValue, second: SassValue): SassValue {
+export function merge(first: SassValue, second: SassValue, around: Surroundings): SassValue {
   if (first.kind !== "map") return first.kind === "unknown" ? first : unknown("Sass merges what is no map");
   if (second.kind !== "map")
     return second.kind === "unknown" ? second : unknown("Sass merges what is no map");
+  if (!around.mayCopy(first.entries.length + second.entries.length))
+    return unknown("more maps are merged than are followed", originsOf([first, second]));
   const known = new Map(first.entries.map((entry) => [textOf(entry.key), entry]));
   for (const entry of second.entries) known.set(textOf(entry.key), entry);
   return { kind: "map", entries: [...known.values()] };

@@ -177,7 +177,7 @@ class ExpressionReader {
       case "map.get":
         return this.#get(read(0), parts.slice(1), { range, depth });
       case "map.merge":
-        return parts.length === 2 ? merge(read(0), read(1)) : undefined;
+        return parts.length === 2 ? merge(read(0), read(1), this.#around) : undefined;
       case "meta.inspect":
       case "string.unquote": {
         const [only, ...others] = parts;

@@ -8,6 +8,8 @@ export interface Surroundings extends Variables {
   /** The name that a function has in Sass itself, such as `map.get`; undefined for one of the author. */
   builtIn(name: string): string | undefined;
   readonly asked: Asked;
+  /** Counts so many entries of maps as copied, and answers whether that is still followed. */
+  mayCopy(entries: number): boolean;
 }
 
 /** What an expression gets its name and its promise from. */
