@@ -19,7 +19,8 @@ export function dropRefused(pieces: readonly string[]): readonly string[] {
   const out: string[] = [];
   const frames: Frame[] = [];
   let frame: Frame = { isForgiving: false, start: 0, kept: 0, isRefused: false };
-  for (const [at, piece] of pieces.entries()) {
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at] ?? "";
     if (piece === "," && frame.isForgiving) {
       endMember(frame, out);
       frame.start = out.length;

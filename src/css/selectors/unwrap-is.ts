@@ -22,7 +22,8 @@ export function unwrapIs(pieces: readonly string[]): readonly string[] {
   const out = [...pieces];
   const frames: Frame[] = [];
   let frame = openFrame(undefined, undefined);
-  for (const [at, piece] of pieces.entries()) {
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at] ?? "";
     if (piece.endsWith("(")) {
       const isIs = piece === "is(" && pieces[at - 1] === ":" && pieces[at - 2] !== ":";
       frames.push(frame);

@@ -22,14 +22,11 @@ export function createOutlineBoxes(
   layer.dataset.fill = fill;
   layer.setAttribute("aria-hidden", "true");
   root.prepend(layer);
-  let shown: readonly Element[] = [];
+  let shown: readonly { readonly element: Element; readonly box: HTMLElement }[] = [];
   let callOff = (): void => {};
 
   const place = (): void => {
-    const boxes = [...layer.children];
-    for (const [index, element] of shown.entries()) {
-      const box = boxes[index];
-      if (!(box instanceof window.HTMLElement)) continue;
+    for (const { element, box } of shown) {
       const { left, top, width, height } = element.getBoundingClientRect();
       box.hidden = width === 0 && height === 0;
       box.style.transform = `translate(${left}px, ${top}px)`;
@@ -40,8 +37,10 @@ export function createOutlineBoxes(
   };
   return {
     show(elements, label) {
-      shown = elements.slice(0, drawnAtMost);
-      layer.replaceChildren(...shown.map(() => boxElement(document, label)));
+      shown = elements
+        .slice(0, drawnAtMost)
+        .map((element) => ({ element, box: boxElement(document, label) }));
+      layer.replaceChildren(...shown.map(({ box }) => box));
       callOff();
       place();
     },

@@ -48,19 +48,16 @@ export function operate(
   world: OperationWorld,
 ): readonly Outcome[] {
   const kind = kindOf(operation);
-  const outcomes = new Map<Operand, Outcome>();
+  const left = new Map<Operand, Outcome>();
   const meant = operands.filter((operand) => kindsOf(operand).includes(kind));
   const able = meant.filter((operand) => {
-    const left = findBar(operand);
-    if (left !== undefined) outcomes.set(operand, { left });
-    return left === undefined;
+    const bar = findBar(operand);
+    if (bar !== undefined) left.set(operand, { left: bar });
+    return bar === undefined;
   });
   const results = operateOn(able, operation, world);
-  for (const [index, operand] of able.entries()) {
-    const result = results[index] ?? { value: operand.value };
-    outcomes.set(operand, isOffered(operand, result) ? result : { left: "not-offered" });
-  }
-  return operands.map((operand) => outcomes.get(operand) ?? { value: operand.value });
+  const done = new Map(able.map((operand, index) => [operand, offeredOf(operand, results[index])]));
+  return operands.map((operand) => done.get(operand) ?? left.get(operand) ?? { value: operand.value });
 }
 
 function kindOf({ kind }: Operation): OperandKind {
@@ -89,7 +86,7 @@ function findBar({ item, value, isLocked }: Operand): "readonly" | "pill" | unde
   return item.pill !== undefined && value === item.pill.value ? "pill" : undefined;
 }
 
-function isOffered({ item: { type }, value }: Operand, outcome: Outcome): boolean {
-  if (type.kind !== "select" || "left" in outcome || outcome.value === value) return true;
-  return type.options.includes(outcome.value);
+function offeredOf({ item: { type }, value }: Operand, outcome: Outcome = { value }): Outcome {
+  if (type.kind !== "select" || "left" in outcome || outcome.value === value) return outcome;
+  return type.options.includes(outcome.value) ? outcome : { left: "not-offered" };
 }

@@ -34,7 +34,6 @@ export function holdContrast(
   { background, notations, gamut, pinned, curves = {} }: HoldOptions,
 ): readonly Oklch[] {
   const colors = colorsWith(from, curves, gamut);
-  const anchors = new Map<number, number>();
 
   /** The nearest colour that has the contrast of a step; undefined where it has that, or none can have it. */
   function findPassing(color: Oklch, index: number): Oklch | undefined {
@@ -46,12 +45,11 @@ export function holdContrast(
 
   const passing = colors.map(findPassing);
   if (passing.every((color) => color === undefined)) return colors;
-  for (const [index, color] of colors.entries()) {
-    const isEnd = index === 0 || index === colors.length - 1;
-    if (isEnd || pinned.has(index) || targets.has(index)) anchors.set(index, (passing[index] ?? color).l);
-  }
+  const isHeld = (index: number): boolean =>
+    index === 0 || index === colors.length - 1 || pinned.has(index) || targets.has(index);
+  const held = colors.map((color, index) => [index, (passing[index] ?? color).l] as const);
+  const anchors = new Map(held.filter(([index]) => isHeld(index)));
   const l = remapLightness(curveOf(colors, "l"), anchors);
   // What had to give up chroma where it was bent to may have it again where it is held.
-  const held = colorsWith(from, { ...curves, l }, gamut);
-  return held.map((color, index) => findPassing(color, index) ?? color);
+  return colorsWith(from, { ...curves, l }, gamut).map((color, index) => findPassing(color, index) ?? color);
 }

@@ -28,11 +28,11 @@ export function SearchBody() {
   const entries = useMemo((): readonly Entry[] => {
     const lines: Entry[] = [];
     let tab: string | undefined;
-    for (const [index, { address, labelMarks }] of hits.entries()) {
+    for (const { address, labelMarks } of hits) {
       if (address.tab !== tab) {
         tab = address.tab;
         const text = session.config.tabs.find((one) => one.id === tab)?.label ?? tab;
-        lines.push({ kind: "heading", key: `hits ${index}`, text, level: 3 });
+        lines.push({ kind: "heading", key: `hits ${lines.length}`, text, level: 3 });
       }
       lines.push({ kind: "item", key: itemKey(address), address, marks: labelMarks });
     }

@@ -9,17 +9,17 @@ export function measureLengths(
   if (place === null || cssVars.length === 0) return new Map();
   const box = document.createElement("div");
   box.className = "specimen-probe";
-  for (const cssVar of cssVars) {
+  const probes = cssVars.map((cssVar) => {
     const probe = document.createElement("i");
     probe.style.width = `var(${cssVar})`;
     box.append(probe);
-  }
+    return { cssVar, probe };
+  });
   place.append(box);
   const sizes = new Map<string, number>();
-  for (const [index, probe] of [...box.children].entries()) {
+  for (const { cssVar, probe } of probes) {
     const { width } = probe.getBoundingClientRect();
-    const cssVar = cssVars[index];
-    if (width > 0 && cssVar !== undefined) sizes.set(cssVar, width);
+    if (width > 0) sizes.set(cssVar, width);
   }
   box.remove();
   return sizes;

@@ -80,7 +80,7 @@ export function withBezier(
   if (easing.args.length === 0)
     return withPart(text, easing, `cubic-bezier(${numbers.map(written).join(", ")})`);
   // From the last, so that the places of those before it stay true.
-  return [...easing.args.entries()].reverse().reduce((result, [index, arg]) => {
+  return easing.args.reduceRight((result, arg, index) => {
     const number = numbers[index];
     return number === undefined || number === easing.numbers[index]
       ? result

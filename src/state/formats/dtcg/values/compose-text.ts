@@ -86,10 +86,12 @@ const marks = ["\u3007", "\u3021", "\u3022"];
 function fill(text: string, mark: string, textAt: (at: number) => IncomingValue): IncomingValue {
   const [first = "", ...others] = text.split(mark);
   let filled = first;
-  for (const [at, piece] of others.entries()) {
+  let at = 0;
+  for (const piece of others) {
     const value = textAt(at);
     if (!value.ok) return value;
     filled += value.value + piece;
+    at += 1;
     if (filled.length > maxValueLength) break;
   }
   return { ok: true, value: filled };

@@ -161,13 +161,15 @@ function writeJoined<T>(
   between: string,
   write: (value: T) => string | undefined,
 ): string | undefined {
-  let joined = "";
-  for (const [at, value] of values.entries()) {
+  const texts: string[] = [];
+  let length = 0;
+  for (const value of values) {
     const text = write(value);
     if (text === undefined) return undefined;
-    joined += at === 0 ? text : between + text;
+    texts.push(text);
+    length += text.length;
     // A list may say the same thousands of times; what is too long is refused as that.
-    if (joined.length > maxValueLength) break;
+    if (length > maxValueLength) break;
   }
-  return joined;
+  return texts.join(between);
 }
