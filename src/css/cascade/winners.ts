@@ -24,11 +24,12 @@ export class Contenders {
   constructor({ rows, first }: SheetBlocks, numbers: NumberedNames) {
     this.rows = rows;
     this.#first = first;
-    const isImportantTaken = [new Int32Array(first.length).fill(-1), new Int32Array(first.length).fill(-1)];
+    /** By importance and block: the number of the name that was taken there last. */
+    const takenLast = [new Int32Array(first.length).fill(-1), new Int32Array(first.length).fill(-1)];
     for (const [name, number] of numbers) {
       for (let at = rows.lastOf(name); at >= 0; at = rows.previousOf(at)) {
         const block = this.#blockOf(at);
-        const taken = isImportantTaken[rows.isImportant(at) ? 1 : 0];
+        const taken = takenLast[rows.isImportant(at) ? 1 : 0];
         if (block < 0 || taken === undefined || taken[block] === number) continue;
         taken[block] = number;
         this.#add(at, number);

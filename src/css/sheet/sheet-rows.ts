@@ -13,7 +13,14 @@ export interface DeclarationRow extends Pick<Declaration, "name" | "start" | "va
 
 const ofBlock = { kind: 0, atName: 1, parent: 2, start: 3, end: 4 } as const;
 const ofDeclaration = {
-  ...{ name: 0, start: 1, valueStart: 2, valueEnd: 3, isImportant: 4, block: 5, heading: 6, previous: 7 },
+  name: 0,
+  start: 1,
+  valueStart: 2,
+  valueEnd: 3,
+  isImportant: 4,
+  block: 5,
+  heading: 6,
+  previous: 7,
 } as const;
 
 /**
