@@ -25,11 +25,11 @@ export function createSheet(source: string): {
   const sheet = {
     source,
     get blocks() {
-      blocks ??= Array.from({ length: own.blockCount }, (_, index) => own.block(index));
+      blocks ??= own.everyBlock();
       return blocks;
     },
     get declarations() {
-      declarations ??= Array.from({ length: own.declarationCount }, (_, index) => own.declaration(index));
+      declarations ??= own.everyDeclaration();
       return declarations;
     },
   };

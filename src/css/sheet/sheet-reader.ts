@@ -35,8 +35,8 @@ export function readOpenSheet(source: string): OpenSheet {
   const sheet: OpenSheet = { source, blocks: [], declarations: [] };
   const rows = new SheetRows(sheet);
   if (!new SheetReader(rows).read()) sheet.isTooDeep = true;
-  for (let at = 0; at < rows.blockCount; at++) sheet.blocks.push(rows.block(at));
-  for (let at = 0; at < rows.declarationCount; at++) sheet.declarations.push(rows.declaration(at));
+  for (const block of rows.everyBlock()) sheet.blocks.push(block);
+  for (const declaration of rows.everyDeclaration()) sheet.declarations.push(declaration);
   return sheet;
 }
 

@@ -38,6 +38,8 @@ export class SheetRows {
   readonly #declarations = new NumberTable(8);
   readonly #madeBlocks: Block[] = [];
   readonly #madeDeclarations: Declaration[] = [];
+  /** They are kept, because each page of a request asks for them. */
+  #statements: readonly number[] | undefined;
 
   constructor(sheet: Sheet) {
     this.#sheet = sheet;
@@ -113,7 +115,7 @@ export class SheetRows {
   }
 
   atNameOf(block: number): string {
-    return this.nameAt(this.#blocks.get(block, ofBlock.atName));
+    return this.#nameAt(this.#blocks.get(block, ofBlock.atName));
   }
 
   /** The index of the block around a block; -1 where there is none. */
@@ -144,7 +146,7 @@ export class SheetRows {
     return this.#declarations.get(declaration, ofDeclaration.valueStart);
   }
 
-  nameAt(number: number): string {
+  #nameAt(number: number): string {
     return this.#names[number] ?? "";
   }
 
@@ -176,7 +178,7 @@ export class SheetRows {
     if (known !== undefined) return known;
     const table = this.#declarations;
     const made: Declaration = {
-      name: this.nameAt(this.nameOf(index)),
+      name: this.#nameAt(this.nameOf(index)),
       start: table.get(index, ofDeclaration.start),
       value: {
         start: table.get(index, ofDeclaration.valueStart),
@@ -189,6 +191,20 @@ export class SheetRows {
     };
     this.#madeDeclarations[index] = made;
     return made;
+  }
+
+  /** All blocks, in order: an object for each. */
+  everyBlock(): readonly Block[] {
+    const all: Block[] = [];
+    for (let at = 0; at < this.blockCount; at++) all.push(this.block(at));
+    return all;
+  }
+
+  /** All declarations, in order: an object for each. */
+  everyDeclaration(): readonly Declaration[] {
+    const all: Declaration[] = [];
+    for (let at = 0; at < this.declarationCount; at++) all.push(this.declaration(at));
+    return all;
   }
 
   /** The last declaration of a name, or -1. */
@@ -213,12 +229,15 @@ export class SheetRows {
     return found.reverse();
   }
 
-  /** The at-rules of a name without a block, such as `@layer a;` and `@import`. */
+  /** The at-rules of a name without a block, such as `@layer a;` and `@import`. The sheet must be whole by then. */
   statements(atName: string): readonly Block[] {
-    const found: Block[] = [];
-    for (let at = 0; at < this.blockCount; at++) {
-      if (this.kindOf(at) === "statement" && this.atNameOf(at) === atName) found.push(this.block(at));
-    }
+    this.#statements ??= this.#findStatements();
+    return this.#statements.filter((at) => this.atNameOf(at) === atName).map((at) => this.block(at));
+  }
+
+  #findStatements(): readonly number[] {
+    const found: number[] = [];
+    for (let at = 0; at < this.blockCount; at++) if (this.kindOf(at) === "statement") found.push(at);
     return found;
   }
 }
