@@ -1,7 +1,7 @@
 import { join, relative } from "node:path";
 import { root } from "../setup/paths.mjs";
+import { changedBuiltIns } from "./changed-built-ins.mjs";
 import { browserTargets } from "./doors.mjs";
-import { frozenPrototypes } from "./frozen-prototypes.mjs";
 import { styleSheets } from "./style-sheets.mjs";
 
 /**
@@ -23,7 +23,7 @@ export function inParts(sources, main) {
       tsconfig: false,
       plugins: [
         styleSheets,
-        frozenPrototypes,
+        changedBuiltIns,
         collectStaticImports(join(root, sources[main]), staticallyLoaded),
       ],
     },

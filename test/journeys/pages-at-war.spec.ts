@@ -79,8 +79,24 @@ test("a library that puts a function of its own in place of `Array.from` takes n
   expect(await computed(page, "--gap")).toBe("33px");
 });
 
+test("a page on which `bind` takes a list of all arguments, as in MooTools 1.2, has its panel", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Function.prototype.bind = function (this: CallableFunction, self: unknown, all?: unknown) {
+      const given = all === undefined ? undefined : [all].flat();
+      return (...args: unknown[]) => Reflect.apply(this, self ?? null, given ?? args);
+    };
+  });
+  await page.goto(site.url);
+  expect(await showPanel(page)).toBe(true);
+  await new Panel(page).edit("--gap", "33px");
+  expect(await computed(page, "--gap")).toBe("33px");
+});
+
 test("a page that has frozen what all objects inherit, as SES does, has its panel", async ({ page }) => {
   await page.addInitScript(() => {
+    Object.defineProperty(Object.prototype, "toJSON", { value: () => "spoilt" });
     for (const one of [Object, Array, Function, String, Number, Promise, Map, Set, Error])
       Object.freeze(one.prototype);
   });
