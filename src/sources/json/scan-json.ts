@@ -12,9 +12,17 @@ const name = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
 
 /** Finds the offset after the white space and the comments that start here. A byte order mark is white space. */
 export function skipBlank(text: string, at: number): number {
+  if (!mayBeBlank(text.charCodeAt(at))) return at;
   blank.lastIndex = at;
-  return at + (blank.exec(text)?.[0].length ?? 0);
+  return blank.test(text) ? blank.lastIndex : at;
 }
+
+/** Whether a character may begin white space or a comment: most that are asked for are marks and quotes. */
+function mayBeBlank(code: number): boolean {
+  return code <= 0x20 || code === slash || code >= 0x80;
+}
+
+const slash = 0x2f;
 
 /** Reads the token of JSON5 that starts at an offset, no blank; undefined where none does, and where the text ends. */
 export function scanJson(text: string, start: number): JsonToken | undefined {
@@ -43,7 +51,15 @@ function numberOf(digits: string): number {
   return /^-/.test(digits) ? -Number(digits.slice(1)) : Number(digits.replace(/^\+/, ""));
 }
 
+/** A string without escapes, as most are. */
+const plainString = /"[^"\\\n\r]*"|'[^'\\\n\r]*'/y;
+
 function scanString(text: string, start: number, quote: string): JsonToken | undefined {
+  plainString.lastIndex = start;
+  if (plainString.test(text)) {
+    const end = plainString.lastIndex;
+    return { kind: "string", value: text.slice(start + 1, end - 1), start, end };
+  }
   const end = quote === '"' ? /["\\\n\r]/g : /['\\\n\r]/g;
   let value = "";
   let from = start + 1;

@@ -104,21 +104,19 @@ class TokenReader {
     return textAt(node, this.#dialect.type) ?? textAt(node, "$type");
   }
 
-  #add(token: Pick<Token, "path" | "isRoot" | "type" | "value">, node: JsonObjectNode): void {
+  #add(
+    { path, isRoot, type, value }: Pick<Token, "path" | "isRoot" | "type" | "value">,
+    node: JsonObjectNode,
+  ): void {
     const file = this.#file;
     const modifier = modifierOf(node);
-    this.#tokens.push({ ...token, file, modifier });
-    const parts = token.type === undefined ? undefined : partTypes.get(token.type);
-    if (parts === undefined || token.value.kind !== "object") return;
-    for (const [name, value] of token.value.members)
-      this.#tokens.push({
-        file,
-        path: [...token.path, name],
-        isRoot: false,
-        type: parts.get(name),
-        value,
-        modifier,
-      });
+    this.#tokens.push({ file, path, isRoot, type, value, modifier });
+    const parts = type === undefined ? undefined : partTypes.get(type);
+    if (parts === undefined || value.kind !== "object") return;
+    for (const [name, part] of value.members) {
+      const own = [...path, name];
+      this.#tokens.push({ file, path: own, isRoot: false, type: parts.get(name), value: part, modifier });
+    }
   }
 }
 

@@ -18,7 +18,7 @@ import {
 export function readColorObject(comparison: Comparison): readonly Reading[] {
   const { node, declared } = comparison;
   const object = node.kind === "object" ? colorIn(node) : undefined;
-  const made = readColor(declared);
+  const made = object === undefined ? undefined : readColor(declared);
   if (object === undefined || made === undefined || !isSame(object, made)) return [];
   return [
     {

@@ -24,11 +24,11 @@ import {
  */
 export function readColorOfReferences(comparison: Comparison): readonly Reading[] {
   const { node, declared } = comparison;
-  const made = readColor(declared);
-  if (made === undefined) return [];
-  if (node.kind === "object") return readChannels(node, made, comparison);
   // A reference alone is an alias.
   const isFunction = node.kind === "string" && /^[a-z]+\(.*\{/i.test(node.value);
+  const made = isFunction || node.kind === "object" ? readColor(declared) : undefined;
+  if (made === undefined) return [];
+  if (node.kind === "object") return readChannels(node, made, comparison);
   return isFunction ? readFunction(node.value, made, comparison) : [];
 }
 

@@ -14,8 +14,9 @@ import {
 /** Reads an easing that is a list of four numbers. */
 export function readEasing(comparison: Comparison): readonly Reading[] {
   const { node, declared } = comparison;
+  if (node.kind !== "list" || node.items.length !== 4) return [];
   const made = easingIn(declared);
-  if (node.kind !== "list" || made === undefined || node.items.length !== 4) return [];
+  if (made === undefined) return [];
   const isSame = node.items.every((item, at) => item.kind === "number" && item.value === made[at]);
   if (!isSame) return [];
   return [
