@@ -1,10 +1,19 @@
-import type { Block, Declaration, OpenSheet, Range, Sheet } from "./sheet.js";
-import { readOpenSheet, readSheet } from "./sheet-reader.js";
+import { createSheet } from "./rows-of.js";
+import type { OpenSheet, Range, Sheet } from "./sheet.js";
+import { readInto, readOpenSheet } from "./sheet-reader.js";
+import type { SheetRows } from "./sheet-rows.js";
 
 /** A text that is spelt as CSS; where its blocks stand one in the other too deep, nothing of it is read. */
 export interface SpeltText {
   readonly view: string;
   readonly isTooDeep?: boolean | undefined;
+}
+
+/** A piece of a text, spelt so, that starts at an offset in it. */
+export interface SpeltPiece extends SpeltText {
+  readonly start: number;
+  /** What is read of it, where CSS does not tell its blocks. Its offsets are those of the text. */
+  readonly indented?: Sheet | undefined;
 }
 
 export function readSpelt({ view, isTooDeep = false }: SpeltText): OpenSheet {
@@ -16,48 +25,34 @@ export function readSpelt({ view, isTooDeep = false }: SpeltText): OpenSheet {
  * end closes. All offsets are those of the text.
  */
 export function readSheetPieces(source: string, pieces: readonly Range[]): Sheet {
-  return joinSheets(
+  return readSpeltPieces(
     source,
-    pieces.map(({ start, end }) => ({ sheet: readSheet(source.slice(start, end)), start })),
+    pieces.map(({ start, end }) => ({ start, view: source.slice(start, end) })),
   );
 }
 
-/** Makes one of style sheets that follow each other in a text, in which each starts at an offset. */
-export function joinSheets(
-  source: string,
-  pieces: readonly { readonly sheet: Sheet; readonly start: number }[],
-): Sheet {
-  const blocks: Block[] = [];
-  const declarations: Declaration[] = [];
-  const sheet: OpenSheet = { source, blocks, declarations };
-  for (const { sheet: piece, start } of pieces) {
-    if (piece.isTooDeep) sheet.isTooDeep = true;
-    const first = blocks.length;
-    const own = (block: Block): Block => blocks[first + block.index] ?? block;
-    for (const block of piece.blocks) {
-      const { index, parent, prelude } = block;
-      blocks.push({
-        ...block,
-        index: first + index,
-        parent: parent && own(parent),
-        prelude: shift(prelude, start),
-      });
+/** The same of pieces that are spelt in another way. */
+export function readSpeltPieces(source: string, pieces: readonly SpeltPiece[]): Sheet {
+  const { sheet, rows } = createSheet(source);
+  for (const { start, view, isTooDeep, indented } of pieces) {
+    if (indented !== undefined) {
+      rows.startAt(0);
+      addSheet(rows, indented);
+      if (indented.isTooDeep) sheet.isTooDeep = true;
+      continue;
     }
-    for (const declaration of piece.declarations) {
-      const { value, block, heading } = declaration;
-      declarations.push({
-        ...declaration,
-        start: declaration.start + start,
-        value: { ...value, ...shift(value, start) },
-        block: own(block),
-        sheet,
-        heading: heading < 0 ? heading : heading + start,
-      });
-    }
+    rows.startAt(start);
+    if (isTooDeep || !readInto(rows, view)) sheet.isTooDeep = true;
   }
   return sheet;
 }
 
-function shift(range: Range, by: number): Range {
-  return { start: range.start + by, end: range.end + by };
+function addSheet(rows: SheetRows, { blocks, declarations }: Sheet): void {
+  const first = rows.blockCount;
+  for (const block of blocks) {
+    const { parent } = block;
+    rows.addBlock({ ...block, parent: parent === undefined ? -1 : first + parent.index });
+  }
+  for (const declaration of declarations)
+    rows.addDeclaration({ ...declaration, block: first + declaration.block.index });
 }

@@ -26,15 +26,20 @@ import { SheetRows } from "./sheet-rows.js";
 /** Reads a style sheet as a browser does: malformed parts are skipped where CSS Syntax 3, section 5.4, skips them. */
 export function readSheet(source: string): Sheet {
   const { sheet, rows } = createSheet(source);
-  if (!new SheetReader(rows).read()) sheet.isTooDeep = true;
+  if (!readInto(rows, source)) sheet.isTooDeep = true;
   return sheet;
+}
+
+/** Reads a text into the rows of the sheet in which it stands; answers whether it was read to its end. */
+export function readInto(rows: SheetRows, text: string): boolean {
+  return new SheetReader(rows, text).read();
 }
 
 /** Reads one to which more is added, or in which less is left. */
 export function readOpenSheet(source: string): OpenSheet {
   const sheet: OpenSheet = { source, blocks: [], declarations: [] };
   const rows = new SheetRows(sheet);
-  if (!new SheetReader(rows).read()) sheet.isTooDeep = true;
+  if (!readInto(rows, source)) sheet.isTooDeep = true;
   for (const block of rows.everyBlock()) sheet.blocks.push(block);
   for (const declaration of rows.everyDeclaration()) sheet.declarations.push(declaration);
   return sheet;
@@ -55,8 +60,7 @@ class SheetReader {
   #at: number;
   #isTooDeep = false;
 
-  constructor(rows: SheetRows) {
-    const { source } = rows.sheet;
+  constructor(rows: SheetRows, source: string) {
     this.#source = source;
     this.#scanner = new BlockSkipper(source);
     this.#rows = rows;

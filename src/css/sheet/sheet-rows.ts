@@ -40,6 +40,8 @@ export class SheetRows {
   readonly #madeDeclarations: Declaration[] = [];
   /** They are kept, because each page of a request asks for them. */
   #statements: readonly number[] | undefined;
+  /** The offset in the sheet from which offsets count. */
+  #start = 0;
 
   constructor(sheet: Sheet) {
     this.#sheet = sheet;
@@ -62,6 +64,11 @@ export class SheetRows {
     return this.#names.length;
   }
 
+  /** Has the offsets of all that is added from now on count from an offset in the sheet. */
+  startAt(offset: number): void {
+    this.#start = offset;
+  }
+
   /** Adds a block, and gives its index. */
   addBlock({ kind, atName, parent, prelude }: BlockRow): number {
     const table = this.#blocks;
@@ -69,8 +76,8 @@ export class SheetRows {
     table.set(row, ofBlock.kind, blockKinds.indexOf(kind));
     table.set(row, ofBlock.atName, this.#numberFor(atName));
     table.set(row, ofBlock.parent, parent);
-    table.set(row, ofBlock.start, prelude.start);
-    table.set(row, ofBlock.end, prelude.end);
+    table.set(row, ofBlock.start, prelude.start + this.#start);
+    table.set(row, ofBlock.end, prelude.end + this.#start);
     return row;
   }
 
@@ -82,12 +89,12 @@ export class SheetRows {
     table.set(row, ofDeclaration.previous, this.#lastOf[number] ?? -1);
     this.#lastOf[number] = row;
     table.set(row, ofDeclaration.name, number);
-    table.set(row, ofDeclaration.start, start);
-    table.set(row, ofDeclaration.valueStart, value.start);
-    table.set(row, ofDeclaration.valueEnd, value.end);
+    table.set(row, ofDeclaration.start, start + this.#start);
+    table.set(row, ofDeclaration.valueStart, value.start + this.#start);
+    table.set(row, ofDeclaration.valueEnd, value.end + this.#start);
     table.set(row, ofDeclaration.isImportant, value.important ? 1 : 0);
     table.set(row, ofDeclaration.block, block);
-    table.set(row, ofDeclaration.heading, heading);
+    table.set(row, ofDeclaration.heading, heading < 0 ? heading : heading + this.#start);
     return row;
   }
 

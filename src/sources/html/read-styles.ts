@@ -1,4 +1,4 @@
-import { joinSheets, readSpelt, type SpeltText } from "../../css/sheet/read-pieces.js";
+import { readSpeltPieces, type SpeltPiece } from "../../css/sheet/read-pieces.js";
 import type { Block, Declaration, OpenSheet, Range, Sheet } from "../../css/sheet/sheet.js";
 import type { StyleBlock } from "../kind.js";
 import { languageNamed } from "../languages.js";
@@ -97,10 +97,8 @@ function linkPieces(source: Source, pieces: readonly Piece[], path: string): Lin
   };
 }
 
-interface Piece extends Range, SpeltText {
+interface Piece extends Range, SpeltPiece {
   readonly scoping: Scoping;
-  /** What is read of that, where it is not CSS that tells its blocks. */
-  readonly indented: Sheet | undefined;
   /** Where it is not in CSS. */
   readonly preprocessed: { readonly part: Part; readonly language: Preprocessor } | undefined;
 }
@@ -139,22 +137,18 @@ function readPieces(
   text: string,
   pieces: readonly Piece[],
 ): { readonly sheet: Sheet; readonly scoped: readonly Declaration[] } {
-  const read = joinSheets(
-    spellAll(text, pieces),
-    // Offsets in what is indented are those of the text already.
-    pieces.map(({ indented, start, view, isTooDeep }) => ({
-      sheet: indented ?? readSpelt({ view, isTooDeep }),
-      start: indented === undefined ? start : 0,
-    })),
-  );
+  const read = readSpeltPieces(spellAll(text, pieces), pieces);
+  if (pieces.every(({ scoping }) => scoping === "page")) return { sheet: read, scoped: [] };
   const known = new Map<Block, boolean>();
   const isForPage = ({ block, start }: Declaration): boolean => {
     const isFor = known.get(block) ?? isGlobalBlock(text, block, pieceAt(pieces, start)?.scoping ?? "page");
     known.set(block, isFor);
     return isFor;
   };
-  const scoped = read.declarations.filter((one) => !isForPage(one));
-  return { sheet: withDeclarations(read, read.declarations.filter(isForPage)), scoped };
+  const all = read.declarations;
+  const kept = all.filter(isForPage);
+  if (kept.length === all.length) return { sheet: read, scoped: [] };
+  return { sheet: withDeclarations(read, kept), scoped: all.filter((one) => !isForPage(one)) };
 }
 
 function withDeclarations(read: Sheet, kept: readonly Declaration[]): Sheet {
