@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { valueText } from "../sheet/sheet.js";
+import { type GivenValue, valueText } from "../sheet/sheet.js";
 import { readSheet } from "../sheet/sheet-reader.js";
 import { PreparedSheets } from "./prepared-sheets.js";
 import { RootCascade } from "./root-cascade.js";
@@ -62,4 +62,16 @@ test("of those that say the same the last is enough", () => {
   const sheet = readSheet(":root{--a:1}:root{--a:2}:root{--a:1}html{--a:1}");
   const distinct = new PreparedSheets(names).distinctOf(sheet, "--a");
   expect(distinct.map((one) => sheet.declarations.indexOf(one))).toEqual([1, 2, 3]);
+});
+
+test("of those that one thing gives their value the last is enough, and what a preprocessor gives in another place is another", () => {
+  const read = readSheet(":root{--a:1;--a:1;--a:1;--a:1}");
+  const given = (): GivenValue => ({ kind: "unknown", reason: "", text: "1" });
+  const [one, other, third] = [given(), given(), given()];
+  const declarations = [one, other, one, third].map((by, at) => ({ ...read.declarations[at], given: by }));
+  const sheet = { ...read, declarations } as typeof read;
+  const distinct = new PreparedSheets(names).distinctOf(sheet, "--a");
+  expect(distinct.map((found) => declarations.findIndex(({ start }) => start === found.start))).toEqual([
+    1, 2, 3,
+  ]);
 });

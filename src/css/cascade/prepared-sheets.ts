@@ -1,5 +1,5 @@
 import { rowsOf } from "../sheet/rows-of.js";
-import { type Declaration, type Sheet, valueText } from "../sheet/sheet.js";
+import type { Declaration, GivenValue, Sheet } from "../sheet/sheet.js";
 import type { SheetRows } from "../sheet/sheet-rows.js";
 import { BlockSelectors } from "./block-selectors.js";
 import { neededBlocks, type SheetBlocks } from "./needed-blocks.js";
@@ -22,7 +22,7 @@ export class PreparedSheets {
   readonly selectors = new BlockSelectors();
   readonly #prepared = new Map<Sheet, PreparedSheet>();
   readonly #declarations = new Map<SheetRows, Map<string, readonly Declaration[]>>();
-  readonly #distinct = new Map<readonly Declaration[], readonly Declaration[]>();
+  readonly #distinct = new Map<Sheet, Map<string, readonly Declaration[]>>();
 
   /** `parts` have the pages whose cascades are to be found; none for any one page. */
   constructor(names: NumberedNames, parts: readonly { readonly page: CascadePage }[] = []) {
@@ -54,14 +54,11 @@ export class PreparedSheets {
 
   /** Of the declarations of a name that say the same in blocks that do, the last, which wins over the others; in order. */
   distinctOf(sheet: Sheet, name: string): readonly Declaration[] {
-    const all = this.declarationsOf(sheet, name);
-    if (all.length < 2) return all;
-    let distinct = this.#distinct.get(all);
-    if (distinct === undefined) {
-      distinct = withoutTwins(all, this.of(sheet).blocks);
-      this.#distinct.set(all, distinct);
-    }
-    return distinct;
+    const inSheet = this.#distinct.get(sheet) ?? new Map<string, readonly Declaration[]>();
+    this.#distinct.set(sheet, inSheet);
+    const found = inSheet.get(name) ?? withoutTwins(this.of(sheet).blocks, name);
+    inSheet.set(name, found);
+    return found;
   }
 }
 
@@ -84,17 +81,28 @@ function numbersIn(rows: SheetRows, names: NumberedNames): Uint8Array {
   return marks;
 }
 
-function withoutTwins(all: readonly Declaration[], { first }: SheetBlocks): readonly Declaration[] {
-  const known = new Set<string>();
+function withoutTwins({ rows, first }: SheetBlocks, name: string): readonly Declaration[] {
+  const numbers = new Map<string | GivenValue, number>();
+  const known = new Set<number>();
   const last: Declaration[] = [];
-  for (const declaration of all.toReversed()) {
-    const { block, value, given, start } = declaration;
-    // What a preprocessor makes of a value is another thing in each place, and with each setting.
-    const text = given === undefined ? valueText(declaration) : `${start} ${valueText(declaration)}`;
-    const key = `${given === undefined} ${first[block.index]} ${value.important} ${text}`;
+  for (let at = rows.lastOf(name); at >= 0; at = rows.previousOf(at)) {
+    const blockAndImportance = 2 * (first[rows.blockOf(at)] ?? 0) + (rows.isImportant(at) ? 1 : 0);
+    const key = numberOfValue(rows, at, numbers) * 2 * first.length + blockAndImportance;
     if (known.has(key)) continue;
     known.add(key);
-    last.push(declaration);
+    last.push(rows.declaration(at));
   }
   return last.reverse();
+}
+
+/** The number of what a declaration says. */
+function numberOfValue(rows: SheetRows, at: number, numbers: Map<string | GivenValue, number>): number {
+  const given = rows.givenOf(at);
+  const value = given?.text ?? rows.valueOf(at);
+  // What a preprocessor makes of a value is another thing in each place, and with each setting. No value starts with a space.
+  const text = given === undefined ? value : ` ${rows.declaration(at).start} ${value}`;
+  const number = (given && numbers.get(given)) ?? numbers.get(text) ?? numbers.size;
+  numbers.set(text, number);
+  if (given !== undefined) numbers.set(given, number);
+  return number;
 }

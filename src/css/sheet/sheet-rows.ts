@@ -1,5 +1,13 @@
+import { Names } from "./names.js";
 import { NumberTable } from "./number-table.js";
-import { type Block, type BlockKind, blockKinds, type Declaration, type Sheet } from "./sheet.js";
+import {
+  type Block,
+  type BlockKind,
+  blockKinds,
+  type Declaration,
+  type GivenValue,
+  type Sheet,
+} from "./sheet.js";
 
 /** A block as it is read; its parent by its index, -1 for none. */
 export interface BlockRow extends Pick<Block, "kind" | "atName" | "prelude"> {
@@ -29,17 +37,16 @@ const ofDeclaration = {
  */
 export class SheetRows {
   readonly #sheet: Sheet;
-  /** The names of properties and of at-rules, each by its number. */
-  readonly #names: string[] = [];
-  readonly #numbers = new Map<string, number>();
+  /** Of properties and of at-rules. */
+  readonly #names = new Names();
   /** By the number of a name, its last declaration. */
   readonly #lastOf: number[] = [];
   readonly #blocks = new NumberTable(5);
   readonly #declarations = new NumberTable(8);
   readonly #madeBlocks: Block[] = [];
   readonly #madeDeclarations: Declaration[] = [];
-  /** They are kept, because each page of a request asks for them. */
-  #statements: readonly number[] | undefined;
+  /** The indexes of at-rules without a block. */
+  readonly #statements: number[] = [];
   /** The offset in the sheet from which offsets count. */
   #start = 0;
 
@@ -61,7 +68,7 @@ export class SheetRows {
 
   /** How many names there are; each has a number below that. */
   get nameCount(): number {
-    return this.#names.length;
+    return this.#names.all.length;
   }
 
   /** Has the offsets of all that is added from now on count from an offset in the sheet. */
@@ -74,10 +81,11 @@ export class SheetRows {
     const table = this.#blocks;
     const row = table.add();
     table.set(row, ofBlock.kind, blockKinds.indexOf(kind));
-    table.set(row, ofBlock.atName, this.#numberFor(atName));
+    table.set(row, ofBlock.atName, this.#names.add(atName));
     table.set(row, ofBlock.parent, parent);
     table.set(row, ofBlock.start, prelude.start + this.#start);
     table.set(row, ofBlock.end, prelude.end + this.#start);
+    if (kind === "statement") this.#statements.push(row);
     return row;
   }
 
@@ -85,7 +93,7 @@ export class SheetRows {
   addDeclaration({ name, start, value, block, heading }: DeclarationRow): number {
     const table = this.#declarations;
     const row = table.add();
-    const number = this.#numberFor(name);
+    const number = this.#names.add(name);
     table.set(row, ofDeclaration.previous, this.#lastOf[number] ?? -1);
     this.#lastOf[number] = row;
     table.set(row, ofDeclaration.name, number);
@@ -96,15 +104,6 @@ export class SheetRows {
     table.set(row, ofDeclaration.block, block);
     table.set(row, ofDeclaration.heading, heading < 0 ? heading : heading + this.#start);
     return row;
-  }
-
-  #numberFor(name: string): number {
-    const known = this.#numbers.get(name);
-    if (known !== undefined) return known;
-    const number = this.#names.push(name) - 1;
-    this.#lastOf.push(-1);
-    this.#numbers.set(name, number);
-    return number;
   }
 
   /** Takes a block, or a declaration, that something else has made. */
@@ -122,7 +121,7 @@ export class SheetRows {
   }
 
   atNameOf(block: number): string {
-    return this.#nameAt(this.#blocks.get(block, ofBlock.atName));
+    return this.#names.at(this.#blocks.get(block, ofBlock.atName));
   }
 
   /** The index of the block around a block; -1 where there is none. */
@@ -153,13 +152,20 @@ export class SheetRows {
     return this.#declarations.get(declaration, ofDeclaration.valueStart);
   }
 
-  #nameAt(number: number): string {
-    return this.#names[number] ?? "";
+  /** The text of a value, as it stands. */
+  valueOf(declaration: number): string {
+    const end = this.#declarations.get(declaration, ofDeclaration.valueEnd);
+    return this.#sheet.source.slice(this.valueStartOf(declaration), end);
+  }
+
+  /** What gives a declaration its value, which only who made its object can tell. */
+  givenOf(declaration: number): GivenValue | undefined {
+    return this.#madeDeclarations[declaration]?.given;
   }
 
   /** The number of a name; undefined for one that does not occur. */
   numberOf(name: string): number | undefined {
-    return this.#numbers.get(name);
+    return this.#names.numberOf(name);
   }
 
   block(index: number): Block {
@@ -185,7 +191,7 @@ export class SheetRows {
     if (known !== undefined) return known;
     const table = this.#declarations;
     const made: Declaration = {
-      name: this.#nameAt(this.nameOf(index)),
+      name: this.#names.at(this.nameOf(index)),
       start: table.get(index, ofDeclaration.start),
       value: {
         start: table.get(index, ofDeclaration.valueStart),
@@ -216,7 +222,7 @@ export class SheetRows {
 
   /** The last declaration of a name, or -1. */
   lastOf(name: string): number {
-    return this.#lastOf[this.#numbers.get(name) ?? -1] ?? -1;
+    return this.#lastOf[this.#names.numberOf(name) ?? -1] ?? -1;
   }
 
   /** The declaration of the same name before a declaration, or -1. */
@@ -226,7 +232,7 @@ export class SheetRows {
 
   /** The names of the declarations, each once, in the order of their first ones. */
   declaredNames(): readonly string[] {
-    return this.#names.filter((_, number) => (this.#lastOf[number] ?? -1) >= 0);
+    return this.#names.all.filter((_, number) => (this.#lastOf[number] ?? -1) >= 0);
   }
 
   /** All declarations of a name, in order. */
@@ -236,15 +242,8 @@ export class SheetRows {
     return found.reverse();
   }
 
-  /** The at-rules of a name without a block, such as `@layer a;` and `@import`. The sheet must be whole by then. */
+  /** The at-rules of a name without a block, such as `@layer a;` and `@import`. */
   statements(atName: string): readonly Block[] {
-    this.#statements ??= this.#findStatements();
     return this.#statements.filter((at) => this.atNameOf(at) === atName).map((at) => this.block(at));
-  }
-
-  #findStatements(): readonly number[] {
-    const found: number[] = [];
-    for (let at = 0; at < this.blockCount; at++) if (this.kindOf(at) === "statement") found.push(at);
-    return found;
   }
 }

@@ -7,10 +7,17 @@ export function findRawTextEnd(text: string, from: number, name: string): number
 }
 
 function findEndTag(text: string, from: number, name: string): number {
-  const end = new RegExp(`</${name}(?=[\\t\\n\\f\\r />])`, "gi");
+  const end = name === "style" ? styleEnd : endTagOf(name);
   end.lastIndex = from;
   return end.exec(text)?.index ?? text.length;
 }
+
+function endTagOf(name: string): RegExp {
+  return new RegExp(`</${name}(?=[\\t\\n\\f\\r />])`, "gi");
+}
+
+/** A text may have tens of thousands of style elements. */
+const styleEnd = endTagOf("style");
 
 /** If a script tag begins in a comment of a script, the end tag after it ends that one only. */
 function findScriptEnd(text: string, from: number): number {
