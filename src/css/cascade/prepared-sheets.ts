@@ -98,10 +98,12 @@ function withoutTwins({ rows, first }: SheetBlocks, name: string): readonly Decl
 /** The number of what a declaration says. */
 function numberOfValue(rows: SheetRows, at: number, numbers: Map<string | GivenValue, number>): number {
   const given = rows.givenOf(at);
+  const known = given && numbers.get(given);
+  if (known !== undefined) return known;
   const value = given?.text ?? rows.valueOf(at);
   // What a preprocessor makes of a value is another thing in each place, and with each setting. No value starts with a space.
   const text = given === undefined ? value : ` ${rows.declaration(at).start} ${value}`;
-  const number = (given && numbers.get(given)) ?? numbers.get(text) ?? numbers.size;
+  const number = numbers.get(text) ?? numbers.size;
   numbers.set(text, number);
   if (given !== undefined) numbers.set(given, number);
   return number;
