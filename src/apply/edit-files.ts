@@ -10,6 +10,7 @@ import { SourceReader } from "../sources/read-source.js";
 import type { Source } from "../sources/source.js";
 import { readBuiltSheet } from "../sources/tokens/read-built-sheet.js";
 import { isTokenFile } from "../sources/tokens/token-file.js";
+import { createTokenIndexes } from "../sources/tokens/token-index.js";
 import { askCompilers } from "./compiling/ask-compilers.js";
 import { findGeneratedReason } from "./generated/generated-file.js";
 import type { ApplyOutcome, Conflict, Previewed } from "./outcome.js";
@@ -95,12 +96,13 @@ async function readContents(
     if (source?.sheet.isTooDeep) return tooDeep(content);
     if (source !== undefined) for (const path of pathsOf(content)) sources.set(path, source);
   }
+  const indexOf = createTokenIndexes();
   for (const [sheet, files] of routed.tokenFiles) {
     const built = sources.get(sheet);
     if (built === undefined) continue;
     await yieldToEventLoop();
     const made = files.flatMap((file) => sources.get(file) ?? []).filter(isTokenFile);
-    sources.set(sheet, { ...built, sheet: readBuiltSheet(built.sheet, made) });
+    sources.set(sheet, { ...built, sheet: readBuiltSheet(built.sheet, indexOf(made)) });
   }
   return { sources, texts };
 }

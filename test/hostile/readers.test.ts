@@ -47,6 +47,7 @@ import { extendPolicies } from "../../src/proxy/policy/extend-policy.js";
 import { readSource } from "../../src/sources/read-source.js";
 import { jsonTokens } from "../../src/sources/tokens/json/json-tokens.js";
 import { readBuiltSheet } from "../../src/sources/tokens/read-built-sheet.js";
+import { createTokenIndexes, TokenIndex } from "../../src/sources/tokens/token-index.js";
 import { readPointer, splitReferences } from "../../src/state/formats/dtcg/reference-syntax.js";
 import { parseEnvelope } from "../../src/state/storage/envelope.js";
 import { fill, findGrowth, isStraight, list } from "./processor-time.js";
@@ -305,7 +306,7 @@ describe("so it does where the input has a shape", () => {
       return [JSON.stringify(Object.fromEntries(tokens)), css] as const;
     };
     const read = ([json, css]: ReturnType<typeof make>) =>
-      readBuiltSheet(readSheet(css), [jsonTokens.read("a.json", json)]);
+      readBuiltSheet(readSheet(css), new TokenIndex([jsonTokens.read("a.json", json)]));
     expect(await findGrowth({ make, read })).toSatisfy(isStraight);
   });
 
@@ -341,11 +342,25 @@ describe("so it does where the input has a shape", () => {
     ],
   ])("a style sheet that is built from a token file with %s", async (_, make) => {
     const read = ([tokens, declarations]: ReturnType<typeof make>) =>
-      readBuiltSheet(readSheet(`:root{${declarations}}`), [
-        jsonTokens.read("a.json", JSON.stringify(tokens)),
-      ]);
+      readBuiltSheet(
+        readSheet(`:root{${declarations}}`),
+        new TokenIndex([jsonTokens.read("a.json", JSON.stringify(tokens))]),
+      );
     // Comparisons are bounded, and a quarter of a megabyte is already past what they may take.
     expect(await findGrowth({ make: (size) => make(size / 4), read })).toSatisfy(isStraight);
+  });
+
+  test("style sheets that are built from one token file, ever more of them of an ever larger one", async () => {
+    const make = (size: number) => ({
+      json: JSON.stringify(Object.fromEntries(list(size / 64, (at) => [`x${at}`, { $value: "1px" }]))),
+      sheets: list(size / 512, (at) => readSheet(`:root{${fill(256, `--x${at}:1px;`)}}`)),
+    });
+    const read = ({ json, sheets }: ReturnType<typeof make>) => {
+      const indexOf = createTokenIndexes();
+      const files = [jsonTokens.read("a.json", json)];
+      for (const sheet of sheets) readBuiltSheet(sheet, indexOf([...files]));
+    };
+    expect(await findGrowth({ make, read })).toSatisfy(isStraight);
   });
 
   test.each<[string, (at: number) => string]>([

@@ -5,6 +5,7 @@ import { tokenKindOf } from "../../sources/kinds.js";
 import { hasPath } from "../../sources/tokens/find-plain.js";
 import { readBuiltSheet } from "../../sources/tokens/read-built-sheet.js";
 import type { TokenFile } from "../../sources/tokens/token-file.js";
+import { TokenIndex } from "../../sources/tokens/token-index.js";
 import { splitPrefixes, squeezeName } from "../../sources/tokens/token-names.js";
 import type { DiscoverOptions, StyleSheetFile } from "../style-sheets/style-sheet-file.js";
 import { type BuildProgram, filesWrittenBy, findBuildPrograms } from "./build-programs.js";
@@ -52,11 +53,12 @@ export function createFindBuiltSheets(folder: string, options: DiscoverOptions):
     const { programs, scripts } = known;
     if (sheets.some(({ mayBeBuilt }) => mayBeBuilt))
       json ??= withoutCopies(readTokenFiles(folder, options), scripts, programs);
-    const all = [...(json ?? []), ...scripts];
+    const all = new TokenIndex([...(json ?? []), ...scripts]);
+    const ofScripts = new TokenIndex(scripts);
     return sheets.flatMap((sheet) => {
-      const files = sheet.mayBeBuilt ? all : scripts;
-      if (files.length === 0) return [];
-      return findBuilt(sheet, files).map((built) => withScript(folder, built, programs));
+      const index = sheet.mayBeBuilt ? all : ofScripts;
+      if (index.files.length === 0) return [];
+      return findBuilt(sheet, index).map((built) => withScript(folder, built, programs));
     });
   };
 }
@@ -87,8 +89,9 @@ function withScript(folder: string, built: BuiltSheet, programs: readonly BuildP
   return found === undefined ? built : { ...built, script: found.script };
 }
 
-function findBuilt(sheet: OutputSheet, files: readonly TokenFile[]): readonly BuiltSheet[] {
-  const all = examine(sheet, files);
+function findBuilt(sheet: OutputSheet, index: TokenIndex): readonly BuiltSheet[] {
+  const { files } = index;
+  const all = examine(sheet, index);
   const share = all.certain.length / (all.certain.length + all.refused.length);
   if (share >= leastShare) return [choose(sheet, all, files)];
   // What a build calculates is refused with its place, where the style sheet itself would be written in vain.
@@ -107,7 +110,11 @@ function findNamesakes({ text }: StyleSheetFile, files: readonly TokenFile[]): R
   const names = [...new Set(readSheet(text).declarations.map(({ name }) => name))];
   const namesakes = new Map<string, string[]>();
   for (const { prefix, rest } of names.flatMap(splitPrefixes))
-    if (holders.has(rest)) namesakes.set(prefix, [...(namesakes.get(prefix) ?? []), rest]);
+    if (holders.has(rest)) {
+      const own = namesakes.get(prefix);
+      if (own === undefined) namesakes.set(prefix, [rest]);
+      else own.push(rest);
+    }
   const [most = []] = [...namesakes.values()].sort((a, b) => b.length - a.length);
   if (most.length < names.length * leastShare) return new Set();
   return new Set(most.flatMap((name) => [...(holders.get(name) ?? [])]));
@@ -118,12 +125,13 @@ interface Examined extends Pick<BuiltSheet, "certain" | "refused"> {
   readonly used: ReadonlySet<string>;
 }
 
-function examine({ text }: StyleSheetFile, files: readonly TokenFile[]): Examined {
+function examine({ text }: StyleSheetFile, index: TokenIndex): Examined {
+  const { files } = index;
   const certain = new Set<string>();
   const refused = new Map<string, string>();
   const used = new Set<string>();
   const paths = new Map(files.map(({ sheet, path: file }) => [sheet, file]));
-  for (const { name, given } of readBuiltSheet(readSheet(text), files).declarations) {
+  for (const { name, given } of readBuiltSheet(readSheet(text), index).declarations) {
     if (given?.kind === "unknown") refused.set(name, given.reason);
     if (given?.kind !== "literal") continue;
     certain.add(name);
@@ -143,13 +151,13 @@ function choose(sheet: StyleSheetFile, all: Examined, files: readonly TokenFile[
   const { file } = sheet;
   const folder = folderOf([...all.used]);
   const inside = files.filter((one) => folder !== "" && one.path.startsWith(`${folder}/`));
-  const within = examine(sheet, inside);
+  const within = examine(sheet, new TokenIndex(inside));
   // A pattern may take programs that hold other things.
   const areSure = inside.every((one) => tokenKindOf(one.path).isProgram !== true);
   if (areSure && inside.length > 1 && within.certain.length >= all.certain.length)
     return { file, tokenFiles: patternsOf(folder, inside), certain: within.certain, refused: within.refused };
   const alone = files.filter(({ path: one }) => all.used.has(one));
-  const { certain, refused } = examine(sheet, alone);
+  const { certain, refused } = examine(sheet, new TokenIndex(alone));
   return { file, tokenFiles: alone.map((one) => one.path), certain, refused };
 }
 

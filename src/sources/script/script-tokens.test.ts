@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
 import { readBuiltSheet } from "../tokens/read-built-sheet.js";
+import { TokenIndex } from "../tokens/token-index.js";
 import { scriptTokens } from "./script-tokens.js";
 
 const tokensIn = (text: string, path = "tokens.js") =>
@@ -50,7 +51,7 @@ describe("the tokens of a script of which a build makes style sheets", () => {
       fc.property(texts, fc.constantFrom("'", '"', "`"), (asked, quote) => {
         const script = `export default { a: ${quote}old${quote}, b: 1 }`;
         const file = scriptTokens.read("a.js", script);
-        const [given] = readBuiltSheet(built, [file]).declarations.map((one) => one.given);
+        const [given] = readBuiltSheet(built, new TokenIndex([file])).declarations.map((one) => one.given);
         if (given?.kind !== "literal") throw new Error("the value has no place");
         const spelt = given.spell?.(asked);
         if (!spelt?.ok) return;

@@ -1,6 +1,5 @@
-import { referencesIn } from "./readings/read-alias.js";
-import type { Build } from "./readings/reading.js";
 import type { Token } from "./token-file.js";
+import type { TokenIndex } from "./token-index.js";
 
 /** No message names more. */
 const most = 100;
@@ -12,26 +11,13 @@ const most = 100;
 export function findParts(
   text: string,
   tokens: readonly Token[],
-  referred: (token: Token) => readonly Token[],
+  index: Pick<TokenIndex, "referredBy">,
 ): readonly object[] {
   if (text.includes("var(")) return [];
   const found = new Set(tokens);
   for (const token of found) {
-    for (const other of referred(token)) if (found.size <= most) found.add(other);
+    for (const other of index.referredBy(token)) if (found.size <= most) found.add(other);
     if (found.size > most) break;
   }
   return Array.from(found, ({ value }) => value);
-}
-
-/** Finds the tokens that the value of one refers to, which is read only once. */
-export function createReferred(build: Pick<Build, "follow">): (token: Token) => readonly Token[] {
-  const known = new Map<Token, readonly Token[]>();
-  return (token) => {
-    const { file, value } = token;
-    const found =
-      known.get(token) ??
-      referencesIn(file.text.slice(value.start, value.end)).flatMap((path) => build.follow(path) ?? []);
-    known.set(token, found);
-    return found;
-  };
 }

@@ -1,9 +1,9 @@
 import { type Sheet, valueText } from "../../css/sheet/sheet.js";
-import { createPlainFinder } from "./find-plain.js";
 import { Comparisons } from "./readings/comparisons.js";
 import { readValue } from "./readings/read-value.js";
 import type { Build } from "./readings/reading.js";
-import type { Token, TokenFile } from "./token-file.js";
+import type { Token } from "./token-file.js";
+import type { TokenIndex } from "./token-index.js";
 import { findPrefix, restAfter, squeezeName } from "./token-names.js";
 
 /** What is known of the build that made a style sheet of token files: which of their tokens names in the sheet mean. */
@@ -12,44 +12,32 @@ export class KnownBuild implements Build {
   readonly comparisons: Comparisons;
   readonly read = readValue;
   readonly plainAt: Build["plainAt"];
-  /** By their squeezed paths. */
-  readonly #tokens = new Map<string, Token[]>();
-  /** By their paths as references have them. */
-  readonly #byPath = new Map<string, Token[]>();
+  readonly #index: TokenIndex;
   /** What the style sheet says of each custom property; undefined where it says several things. */
   readonly #declared = new Map<string, string | undefined>();
   #declaredByKey: ReadonlyMap<string | undefined, string | undefined> | undefined;
   readonly #prefix: string;
 
-  constructor({ source, declarations }: Sheet, files: readonly TokenFile[]) {
-    const size = files.reduce((sum, { text }) => sum + text.length, source.length);
-    this.comparisons = new Comparisons(size);
-    this.plainAt = createPlainFinder(files);
-    for (const { tokens } of files) for (const token of tokens) this.#add(token);
+  constructor({ source, declarations }: Sheet, index: TokenIndex) {
+    this.comparisons = new Comparisons(source.length + index.size);
+    this.plainAt = index.plainAt;
+    this.#index = index;
     for (const declaration of declarations) {
       const { name } = declaration;
       const text = valueText(declaration);
       const isFirst = !this.#declared.has(name);
       if (isFirst || this.#declared.get(name) !== text) this.#declared.set(name, isFirst ? text : undefined);
     }
-    this.#prefix = findPrefix(this.#declared.keys(), this.#tokens);
-  }
-
-  #add(token: Token): void {
-    const { path, isRoot } = token;
-    put(this.#tokens, squeezeName(path.join(" ")), token);
-    if (isRoot) put(this.#tokens, squeezeName([...path, "root"].join(" ")), token);
-    put(this.#byPath, path.join("."), token);
+    this.#prefix = findPrefix(this.#declared.keys(), index);
   }
 
   /** The tokens by whose paths the build may have named a custom property. */
   named(property: string): readonly Token[] {
-    return this.#tokens.get(restAfter(property, this.#prefix) ?? "") ?? [];
+    return this.#index.named(restAfter(property, this.#prefix) ?? "");
   }
 
   follow(path: string): Token | undefined {
-    const found = this.#byPath.get(path);
-    return found?.length === 1 ? found[0] : undefined;
+    return this.#index.follow(path);
   }
 
   pathOf(property: string): string | undefined {
@@ -71,10 +59,4 @@ export class KnownBuild implements Build {
     }
     return found;
   }
-}
-
-function put<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const held = map.get(key);
-  if (held === undefined) map.set(key, [value]);
-  else held.push(value);
 }

@@ -4,6 +4,7 @@ import type { GivenValue } from "../../css/sheet/sheet.js";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
 import { jsonTokens } from "./json/json-tokens.js";
 import { readBuiltSheet } from "./read-built-sheet.js";
+import { TokenIndex } from "./token-index.js";
 
 type Files = Readonly<Record<string, string | object>>;
 
@@ -12,7 +13,7 @@ const textOf = (file: string | object) =>
 
 function givenIn(css: string, files: Files): ReadonlyMap<string, GivenValue | undefined> {
   const tokens = Object.entries(files).map(([path, file]) => jsonTokens.read(path, textOf(file)));
-  const { declarations } = readBuiltSheet(readSheet(`:root{${css}}`), tokens);
+  const { declarations } = readBuiltSheet(readSheet(`:root{${css}}`), new TokenIndex(tokens));
   return new Map(declarations.map(({ name, given }) => [name, given]));
 }
 
@@ -46,7 +47,8 @@ it("is named by none of a style sheet where so many are alike that comparing the
 
 it("is found once for all declarations that say the same", () => {
   const tokens = [jsonTokens.read("t.json", '{"a":{"$value":"1px"}}')];
-  const { declarations } = readBuiltSheet(readSheet(`:root{${"--a:1px;".repeat(100)}--a:2px}`), tokens);
+  const sheet = readSheet(`:root{${"--a:1px;".repeat(100)}--a:2px}`);
+  const { declarations } = readBuiltSheet(sheet, new TokenIndex(tokens));
   expect(new Set(declarations.map(({ given }) => given)).size).toBe(2);
 });
 

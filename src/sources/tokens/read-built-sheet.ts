@@ -2,7 +2,7 @@ import { createLineFinder } from "../../css/sheet/place.js";
 import type { Declaration, GivenValue, Sheet } from "../../css/sheet/sheet.js";
 import { valueText } from "../../css/sheet/sheet.js";
 import { describeFault } from "./describe-fault.js";
-import { createReferred, findParts } from "./find-parts.js";
+import { findParts } from "./find-parts.js";
 import { KnownBuild } from "./known-build.js";
 import { tooMuch } from "./readings/comparisons.js";
 import { functionsIn } from "./readings/read-text.js";
@@ -10,6 +10,7 @@ import { readValue } from "./readings/read-value.js";
 import { type Reading, refuse, type Spelling } from "./readings/reading.js";
 import { stillGives } from "./readings/still-gives.js";
 import { shapeOf, type Token, type TokenFile, unitOf } from "./token-file.js";
+import type { TokenIndex } from "./token-index.js";
 import { isKebabOf } from "./token-names.js";
 
 /**
@@ -17,10 +18,10 @@ import { isKebabOf } from "./token-names.js";
  * path is its name, and of which the build makes that very value in a way that can be turned round. Where there is none, it
  * tells why.
  */
-export function readBuiltSheet(sheet: Sheet, files: readonly TokenFile[]): Sheet {
+export function readBuiltSheet(sheet: Sheet, index: TokenIndex): Sheet {
   const declarations: Declaration[] = [];
   const built: Sheet = { ...sheet, declarations };
-  const reader = new BuiltSheetReader(sheet, files);
+  const reader = new BuiltSheetReader(sheet, index);
   for (const [{ name, start, value, block, heading }, said] of reader.all)
     declarations.push({ name, start, value, block, sheet: built, heading, given: reader.givenTo(said) });
   return built;
@@ -42,19 +43,17 @@ interface Candidate {
 
 class BuiltSheetReader {
   readonly all: (readonly [Declaration, Said])[] = [];
-  readonly #files: readonly TokenFile[];
+  readonly #index: TokenIndex;
   readonly #build: KnownBuild;
-  readonly #referred: (token: Token) => readonly Token[];
   /** For each file, what tells the line of an offset. */
   readonly #lines = new Map<TokenFile, (offset: number) => number>();
   /** For each shape of a value, the ways in which the build is seen to make one alone. */
   readonly #transforms = new Map<string, Set<string>>();
   readonly #isTooMuch: boolean;
 
-  constructor(sheet: Sheet, files: readonly TokenFile[]) {
-    this.#files = files;
-    this.#build = new KnownBuild(sheet, files);
-    this.#referred = createReferred(this.#build);
+  constructor(sheet: Sheet, index: TokenIndex) {
+    this.#index = index;
+    this.#build = new KnownBuild(sheet, index);
     const known = new Map<string, Said>();
     for (const declaration of sheet.declarations) {
       const { name } = declaration;
@@ -88,13 +87,13 @@ class BuiltSheetReader {
       tokens: only === undefined ? all : fitting.map(({ token }) => token),
       text,
       isSame: only !== undefined,
-      files: this.#files,
+      files: this.#index.files,
       lineAt: this.#lineAt,
     };
     return {
       kind: "unknown",
       text,
-      madeOf: findParts(text, all, this.#referred),
+      madeOf: findParts(text, all, this.#index),
       // A sheet may have thousands of them, of which nobody asks for most.
       get reason() {
         return describeFault(fault);
@@ -111,7 +110,7 @@ class BuiltSheetReader {
   #literal({ token, readings }: Candidate, text: string): GivenLiteral {
     const literal = this.#place({ token, readings }, text);
     const [{ target, replaces } = {}] = readings;
-    const madeOf = target ? [] : findParts(text, [token], this.#referred);
+    const madeOf = target ? [] : findParts(text, [token], this.#index);
     if (target === undefined) return { ...literal, madeOf, ...(replaces && { replaces }) };
     const given = this.#place({ token: target.token, readings: [target.reading] }, text);
     return { ...literal, madeOf, alias: { name: given.name, given } };

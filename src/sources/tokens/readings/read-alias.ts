@@ -5,6 +5,7 @@ import { type Comparison, quoteLike, type Reading, refuse, type Spelling } from 
 
 /** The paths of the tokens that a text of JSON refers to, wherever in it. */
 export function referencesIn(text: string): readonly string[] {
+  if (!text.includes("{")) return [];
   const pointers = Array.from(text.matchAll(/"\$ref"\s*:\s*"#\/([^"]+)"/g), ([, path = ""]) =>
     pathOfPointer(path),
   );

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readSheet } from "../../../css/sheet/sheet-reader.js";
 import { jsonTokens } from "../json/json-tokens.js";
 import { readBuiltSheet } from "../read-built-sheet.js";
+import { TokenIndex } from "../token-index.js";
 import { toHex } from "./hex.js";
 
 const channels = `{ hue: { sea: 200 }, saturation: [90, 100], lightness: ['40%', 41], ink: { value: '#0090d0' } }`;
@@ -10,7 +11,7 @@ const channels = `{ hue: { sea: 200 }, saturation: [90, 100], lightness: ['40%',
 function givenBy(value: string, css: string, others = channels) {
   const text = `{ sea: { value: ${value} } }`;
   const files = [jsonTokens.read("sea.json5", text), jsonTokens.read("others.json5", others)];
-  const { declarations } = readBuiltSheet(readSheet(`:root{--sea:${css}}`), files);
+  const { declarations } = readBuiltSheet(readSheet(`:root{--sea:${css}}`), new TokenIndex(files));
   const given = declarations[0]?.given;
   return { text, given };
 }
@@ -69,7 +70,10 @@ describe("a colour whose hue, saturation and lightness are references", () => {
   it("is unknown where two files have what it refers to", () => {
     const text = `{ sea: { value: ${object} } }`;
     const files = [text, channels, channels].map((one, at) => jsonTokens.read(`${at}.json5`, one));
-    const [declaration] = readBuiltSheet(readSheet(`:root{--sea:${sea}}`), files).declarations;
+    const [declaration] = readBuiltSheet(
+      readSheet(`:root{--sea:${sea}}`),
+      new TokenIndex(files),
+    ).declarations;
     expect(declaration?.given?.kind).toBe("unknown");
   });
 
