@@ -54,6 +54,8 @@ export function scanScript(text: string, hasMarkup: boolean): ScannedScript {
   const partners = new Partners();
   const parents: number[] = [];
   const open: number[] = [];
+  /** The place of the innermost bracket that is open; -1 where none is. */
+  let inside = -1;
   let at = 0;
   let isFirst = true;
   const all: Iterable<Token | JSXToken> = hasMarkup ? jsTokens(text, { jsx: true }) : jsTokens(text);
@@ -70,18 +72,22 @@ export function scanScript(text: string, hasMarkup: boolean): ScannedScript {
     const place = list.length;
     list.push({ kind, value, start, end: at, isFirst });
     isFirst = false;
-    const closes = closing[type === "TemplateTail" ? "tail" : type.endsWith("Punctuator") ? value : ""];
+    const closes = kind === "mark" ? openingOf(value) : type === "TemplateTail" ? "`" : undefined;
     if (closes !== undefined) {
-      const from = open.pop();
-      const opened = from === undefined ? undefined : list[from];
-      if (from === undefined || opened === undefined || !isOpenedBy(opened, closes))
+      const opened = list[inside];
+      if (opened === undefined || !isOpenedBy(opened, closes))
         return fault(start, `nothing is open that ${value.slice(-1)} could close`);
-      partners.join(from, place);
+      partners.join(inside, place);
+      open.pop();
+      inside = open.at(-1) ?? -1;
     }
-    parents.push(open.at(-1) ?? -1);
-    if (type === "TemplateHead" || (type.endsWith("Punctuator") && /^[([{]$/.test(value))) open.push(place);
+    parents.push(inside);
+    if (type === "TemplateHead" || (kind === "mark" && isOpening(value))) {
+      open.push(place);
+      inside = place;
+    }
   }
-  const last = list[open.at(-1) ?? -1];
+  const last = list[inside];
   if (last !== undefined) return fault(last.start, `${last.value.slice(0, 1)} is not closed`);
   return { ok: true, tokens: { text, list, partners, parents } };
 }
@@ -107,7 +113,22 @@ const kinds: Readonly<Record<string, ScriptToken["kind"]>> = {
   JSXPunctuator: "mark",
 };
 
-const closing: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", tail: "`" };
+function openingOf(mark: string): string | undefined {
+  switch (mark) {
+    case ")":
+      return "(";
+    case "]":
+      return "[";
+    case "}":
+      return "{";
+    default:
+      return undefined;
+  }
+}
+
+function isOpening(mark: string): boolean {
+  return mark === "(" || mark === "[" || mark === "{";
+}
 
 function isOpenedBy({ kind, value }: ScriptToken, opening: string): boolean {
   return kind === "template-part" ? opening === "`" && value.startsWith("`") : value === opening;

@@ -180,9 +180,9 @@ class ModuleReader implements ScriptModule {
   #noteChange(at: number): void {
     const { list, partners } = this.tokens;
     const token = list[at];
+    if (token?.kind !== "name" || !this.constants.has(token.value)) return;
     const before = list[at - 1]?.value ?? "";
-    if (token?.kind !== "name" || /^(?:\.|\?\.|const|let|var)$/.test(before)) return;
-    if (!this.constants.has(token.value)) return;
+    if (/^(?:\.|\?\.|const|let|var)$/.test(before)) return;
     const isGiven =
       before === "(" && /^(?:assign|defineProperty|defineProperties|merge)$/.test(list[at - 2]?.value ?? "");
     let end = at + 1;

@@ -98,8 +98,10 @@ interface ReadScript extends OpenScript {
 }
 
 /** A script as a source of which nothing is declared so far. */
-export function sourceOf({ path, text, sheet }: OpenScript): Source {
-  return { text, sheet: sheet.sheet, unread: [], faultOf, isSafeEdit: isSafeEditOf(path, text) };
+export function sourceOf({ path, text, sheet, module }: OpenScript): Source {
+  const isSafeEdit = (after: string): boolean =>
+    module !== undefined && isSafeEditOf(module.module.tokens.list, scan(path, after));
+  return { text, sheet: sheet.sheet, unread: [], faultOf, isSafeEdit };
 }
 
 interface OpenScript {
@@ -134,22 +136,19 @@ function faultOf({ given }: Declaration, value: string): string | undefined {
     : undefined;
 }
 
-/** Tells whether a text is the same script but for what stands inside of its strings, templates and numbers. */
-function isSafeEditOf(path: string, text: string): (after: string) => boolean {
-  return (after) => {
-    const [before, changed] = [scan(path, text), scan(path, after)];
-    if (!before.ok || !changed.ok) return false;
-    const [list, others] = [withoutSigns(before.tokens.list), withoutSigns(changed.tokens.list)];
-    return (
-      list.length === others.length &&
-      list.every(({ kind, value }, at) => {
-        const other = others[at];
-        const isValue =
-          kind === "string" || kind === "template" || kind === "template-part" || kind === "number";
-        return other?.kind === kind && (isValue || other.value === value);
-      })
-    );
-  };
+/** Whether what was changed is the same script but for what stands inside of its strings, templates and numbers. */
+function isSafeEditOf(before: readonly ScriptToken[], changed: ScannedScript): boolean {
+  if (!changed.ok) return false;
+  const [list, others] = [withoutSigns(before), withoutSigns(changed.tokens.list)];
+  return (
+    list.length === others.length &&
+    list.every(({ kind, value }, at) => {
+      const other = others[at];
+      const isValue =
+        kind === "string" || kind === "template" || kind === "template-part" || kind === "number";
+      return other?.kind === kind && (isValue || other.value === value);
+    })
+  );
 }
 
 /** A number may get a sign, or lose it. */

@@ -73,24 +73,24 @@ export class ScriptSheet {
       this.#blocks.push({ ...block, index: first + block.index, parent: block.parent && own(block.parent) });
     for (const declaration of declarations) {
       const given = givenTo(declaration);
-      const { block } = declaration;
-      this.#declarations.push({
-        ...declaration,
-        sheet: this.sheet,
-        block: own(block),
-        ...(given && { given }),
-      });
+      const { name, start, value, heading } = declaration;
+      const read = { name, start, value, block: own(declaration.block), sheet: this.sheet, heading };
+      this.#declarations.push(given === undefined ? read : { ...read, given });
     }
   }
 
-  add(
-    declaration: Pick<Declaration, "name" | "block" | "start"> & {
-      readonly given: GivenValue;
-      readonly value: Range;
-    },
-  ): void {
-    const value = { ...declaration.value, important: false };
-    this.#declarations.push({ ...declaration, value, sheet: this.sheet, heading: -1 });
+  add({
+    name,
+    block,
+    start,
+    given,
+    value: range,
+  }: Pick<Declaration, "name" | "block" | "start"> & {
+    readonly given: GivenValue;
+    readonly value: Range;
+  }): void {
+    const value = { start: range.start, end: range.end, important: false };
+    this.#declarations.push({ name, start, value, block, sheet: this.sheet, heading: -1, given });
   }
 }
 
@@ -155,7 +155,13 @@ function literalGiven(
   { sheet, text, label, notation, source }: LiteralContext,
 ): GivenValue {
   return {
-    ...{ kind: "literal", text, sheet, range: rangeOf(node), name: label, isDefault: false, isEntry: false },
+    kind: "literal",
+    text,
+    sheet,
+    range: rangeOf(node),
+    name: label,
+    isDefault: false,
+    isEntry: false,
     origin: node,
     spell(value) {
       const spelt = notation?.fromCss(value) ?? { ok: true, text: value };

@@ -12,8 +12,8 @@ export function readStyleObjects(context: ScriptContext): void {
   const { script, follower } = context;
   const { list, partners, parents } = script.module.tokens;
   list.forEach((_, at) => {
-    const key = keyAt(at);
-    if (key === undefined || !isSelector(key) || list[at + 1]?.value !== ":") return;
+    const key = list[at + 1]?.value === ":" ? keyAt(at) : undefined;
+    if (key === undefined || !isSelector(key)) return;
     const parent = parents[at] ?? -1;
     if (list[parent]?.value !== "{" || !/^[{,]$/.test(list[at - 1]?.value ?? "")) return;
     const node = script.module.reader.readShallow({ from: at + 2, to: endOfMember(at + 2, parent) });

@@ -10,10 +10,9 @@ export function noteUnfollowed(
   whole: ScriptNode,
   { script, follower, unread }: Pick<ScriptContext, "script" | "follower" | "unread">,
 ): void {
-  const open: (readonly [node: ScriptNode, at: LinkedModule])[] = [[whole, script]];
-  for (let count = 0, next = open.shift(); next !== undefined && count < mostNodes; next = open.shift()) {
-    count++;
-    const [node, at] = next;
+  const nodes: (readonly [node: ScriptNode, at: LinkedModule])[] = [[whole, script]];
+  for (const [count, [node, at]] of nodes.entries()) {
+    if (count === mostNodes) return;
     const followed = follower.follow(node, at);
     const reason = followed.ok ? reasonOf(followed.node) : followed.reason;
     if (reason !== undefined) {
@@ -21,7 +20,7 @@ export function noteUnfollowed(
       return;
     }
     if (!followed.ok || followed.node.kind !== "object") continue;
-    for (const member of followed.node.members) open.push([member.node, followed.at]);
+    for (const member of followed.node.members) nodes.push([member.node, followed.at]);
   }
 }
 

@@ -15,7 +15,10 @@ export interface TokenDialect {
 
 /** A leaf of the tokens: an object with a value. */
 interface ValueToken {
-  readonly path: readonly string[];
+  /** Its path, as people write it. */
+  readonly label: string;
+  /** Of its custom property. */
+  readonly name: string;
   readonly value: FollowedMember;
 }
 
@@ -42,7 +45,7 @@ export class ValueTokenReader {
   read(): void {
     const plain = this.#tokensIn("tokens");
     const semantic = this.#tokensIn("semanticTokens");
-    for (const { path } of [...plain, ...semantic]) this.#paths.set(this.#nameOf(path), path.join("."));
+    for (const { name, label } of [...plain, ...semantic]) this.#paths.set(name, label);
     for (const token of plain) this.#declare(token, token.value, "base");
     for (const token of semantic) this.#declareSemantic(token);
     noteUnfollowedIn(this.#config, "theme", this.#context);
@@ -65,7 +68,7 @@ export class ValueTokenReader {
     const { follower } = this.#context;
     const value = memberOf(object, "value", this.#context);
     if (value !== undefined) {
-      if (path.length > 1) found.push({ path, value });
+      if (path.length > 1) found.push({ label: path.join("."), name: this.#nameOf(path), value });
       return;
     }
     for (const { key, node, from, reason } of follower.membersOf(object.node, object.at)) {
@@ -86,11 +89,10 @@ export class ValueTokenReader {
     for (const member of follower.membersOf(value.node, value.at)) this.#declare(token, member, member.key);
   }
 
-  #declare({ path }: ValueToken, value: FollowedMember, condition: string): void {
+  #declare({ name, label }: ValueToken, value: FollowedMember, condition: string): void {
     const block = this.#dialect.blockOf(condition);
     if (block === undefined) return;
-    const name = this.#nameOf(path);
-    this.#context.declarer.declare({ name, value, block, label: path.join("."), notation: this.#notation });
+    this.#context.declarer.declare({ name, value, block, label, notation: this.#notation });
   }
 
   #nameOf(path: readonly string[]): string {

@@ -143,17 +143,16 @@ export class ContractReader {
       const opened = imported === undefined ? undefined : reader.callAt(at);
       if (imported === undefined || opened === undefined) return;
       const isOwn = /^@vanilla-extract\/css$/.test(imported.from);
+      if (!isOwn) {
+        count = undefined;
+        return;
+      }
       const isAtTop = tokens.parents[at] === -1;
       const end = tokens.list[tokens.partners.get(opened) ?? opened]?.end ?? start;
-      const call: CallNode = {
-        kind: "call",
-        path: [value],
-        inputs: isAtTop ? reader.inputsOf(opened) : [],
-        start,
-        end,
-      };
-      if (isOwn) calls.push({ name: imported.name, call, isAtTop, count });
-      count = isOwn && isAtTop ? this.#countAfter(imported.name, call, { script, count }) : undefined;
+      const inputs = isAtTop ? reader.inputsOf(opened) : [];
+      const call: CallNode = { kind: "call", path: [value], inputs, start, end };
+      calls.push({ name: imported.name, call, isAtTop, count });
+      count = isAtTop ? this.#countAfter(imported.name, call, { script, count }) : undefined;
     });
     return calls;
   }
