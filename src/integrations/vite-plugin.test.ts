@@ -131,6 +131,40 @@ describe("the page", () => {
     expect(JSON.parse(embedded)).toEqual({ ...config, applyEndpoint: applyPath });
   });
 
+  test("has the client of a framework that writes the HTML itself bring the panel, once, and no other page's", async () => {
+    const server = await start({ config });
+    const client = async () => (await server.transformRequest("/@vite/client"))?.code ?? "";
+    const plugin = server.config.plugins.find(({ name }) => name === "design-token-panel");
+    const hook = plugin?.transformIndexHtml as unknown as (html: string, context: string) => unknown;
+    // As Vinxi asks, with no page.
+    expect(await hook("/", "")).toBeUndefined();
+    const bringing = (await client())
+      .split("\n")
+      .filter((line) => line.includes("virtual:design-token-panel"));
+    expect(bringing).toHaveLength(1);
+    const run = (page: { readonly origin: string } | undefined) => {
+      const statement = bringing[0]
+        ?.replace("import.meta.url", '"http://localhost:5173/@vite/client"')
+        .replace(/import\((.*?)\)/, "imported($1)");
+      const imported: string[] = [];
+      new Function("imported", "location", "document", statement ?? "")(
+        (id: string) => imported.push(id),
+        page,
+        page && {},
+      );
+      return imported;
+    };
+    expect(run({ origin: "http://localhost:5173" })).toEqual(["/@id/__x00__virtual:design-token-panel"]);
+    expect(run({ origin: "http://localhost:8000" })).toEqual([]);
+    expect(run(undefined)).toEqual([]);
+  });
+
+  test("of Vite has it in its HTML, and not in its client", async () => {
+    const server = await start({ config });
+    await server.transformIndexHtml("/", page);
+    expect((await server.transformRequest("/@vite/client"))?.code).not.toContain("design-token-panel");
+  });
+
   test("has a nonce on the scripts where Vite is told one", async () => {
     const server = await start({ config }, { html: { cspNonce: "secret" } });
     const html = await server.transformIndexHtml("/", page);

@@ -77,9 +77,15 @@ function servePlugin(options: DesignTokenPanelOptions, launcher: ClientModuleOpt
       if (typeof config === "string") return brokenConfigModule(config);
       return clientModule(requestOf(config), { launcher });
     },
-    async transformIndexHtml(_, { filename }) {
+    // Where a framework writes the HTML, its pages still load Vite's client, which nothing is to keep waiting.
+    transform(code, id) {
+      if (writesHtml || !viteClient.test(id)) return undefined;
+      return { code: `${code}\n${whereServed(`import("${clientModuleId}")`)}`, map: null };
+    },
+    async transformIndexHtml(_, { filename }: { readonly filename?: string }) {
+      // Vinxi, which Solid Start is built on, asks without a page.
+      if (panel === undefined || filename === undefined) return undefined;
       writesHtml = true;
-      if (panel === undefined) return undefined;
       panel.pageAsked(filename);
       const loaded = await loadedSoon(panel);
       if (loaded.kind === "late") return latePageTags(loaded.names, clientUrl);
@@ -90,6 +96,13 @@ function servePlugin(options: DesignTokenPanelOptions, launcher: ClientModuleOpt
       panel?.fileChanged(file, async () => await read());
     },
   };
+}
+
+const viteClient = /\/dist\/client\/client\.mjs(?:$|\?)/;
+
+/** On pages of this server: those of another one, which take modules from here, have no apply route, and workers no page. */
+function whereServed(statement: string): string {
+  return `if (typeof document !== "undefined" && import.meta.url.startsWith(location.origin + "/")) ${statement};\n`;
 }
 
 /** Without updates it is one that runs tests or writes types, and no page comes of it. */

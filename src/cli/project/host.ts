@@ -7,7 +7,7 @@ export interface Host {
   readonly framework: Framework;
   /** As its users write it; undefined for a server that nothing here tells. */
   readonly name?: string;
-  /** A framework on Vite that writes the HTML by itself: code of the page imports the panel there. */
+  /** Where pages come from another server than Vite's: code of theirs imports the panel there. */
   readonly entry?: string;
   /** Where its dev server listens unless it is told otherwise. */
   readonly port: number;
@@ -42,20 +42,17 @@ const known: readonly KnownHost[] = [
   },
   {
     ...{ package: "@sveltejs/kit", framework: "vite", name: "SvelteKit", port: 5173, ...ofVite },
-    entry: "src/hooks.client.js",
   },
   ...["@react-router/dev", "@remix-run/dev"].map(
     (name): KnownHost => ({
       ...{ package: name, framework: "vite", name: "React Router", port: 5173 },
       ...{ ...ofVite, commands: ["react-router", "remix", "vite"] },
-      entry: "app/entry.client.tsx",
     }),
   ),
   ...["@solidjs/start", "@tanstack/react-start", "@tanstack/solid-start"].map(
     (name): KnownHost => ({
       ...{ package: name, framework: "vite", name, port: 3000 },
       ...{ ...ofVite, commands: ["vinxi", "vite"] },
-      entry: "the module that starts the page in the browser",
     }),
   ),
   {

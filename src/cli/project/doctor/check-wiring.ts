@@ -31,7 +31,7 @@ export function checkWiring(
       ? [
           error(
             about,
-            `${file} has the plugin, but nothing imports virtual:design-token-panel, and ${name} writes the HTML itself`,
+            `${file} has the plugin, but nothing imports virtual:design-token-panel, and the pages of ${name} come from another server`,
             `in ${entry}:\n  import "virtual:design-token-panel";`,
           ),
         ]

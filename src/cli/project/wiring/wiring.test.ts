@@ -81,7 +81,7 @@ describe("the lines that init prints", () => {
   });
 
   it.each([
-    [dependsOn("@sveltejs/kit"), "src/hooks.client.js"],
+    [dependsOn("@sveltejs/kit"), "export default { plugins: [designTokenPanel()] };"],
     [dependsOn("laravel-vite-plugin", "vite"), "resources/js/app.js"],
     [dependsOn("@storybook/html-vite", "vite"), "viteFinal"],
     [{ "manage.py": "" }, "npx design-token-panel http://localhost:8000"],
@@ -171,10 +171,11 @@ describe("what doctor finds of them", () => {
       dependsOn("next"),
       { "app/panel.tsx": 'import { configurePanel } from "design-token-panel"; configurePanel(config);' },
     ],
+    ["SvelteKit with the plugin", dependsOn("@sveltejs/kit"), { "vite.config.ts": vite }],
     [
-      "SvelteKit with plugin and import",
-      dependsOn("@sveltejs/kit"),
-      { "vite.config.ts": vite, "src/hooks.client.ts": 'import "virtual:design-token-panel";' },
+      "Laravel with plugin and import",
+      dependsOn("laravel-vite-plugin"),
+      { "vite.config.ts": vite, "resources/js/app.js": 'import "virtual:design-token-panel";' },
     ],
     [
       "Storybook",
@@ -228,7 +229,7 @@ describe("what doctor finds of them", () => {
   });
 
   it("misses the other half", () => {
-    put({ ...dependsOn("@sveltejs/kit"), "vite.config.ts": vite });
+    put({ ...dependsOn("laravel-vite-plugin"), "vite.config.ts": vite });
     expect(found()).toMatchObject([
       { level: "error", fix: expect.stringContaining("virtual:design-token-panel") },
     ]);
