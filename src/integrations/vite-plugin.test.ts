@@ -269,6 +269,33 @@ describe("the apply route", () => {
     expect(tokens()).toContain("1px");
   });
 
+  test("answers for a bug as through every other door, and the terminal has it", async () => {
+    const shown = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const broken = Object.assign([] as string[], {
+      [Symbol.iterator]() {
+        throw new Error("at /secret/path");
+      },
+    });
+    const server = await start({ config, allowOrigins: broken });
+    const { status, body } = await post(server, {});
+    expect([status, JSON.parse(body)]).toEqual([
+      500,
+      { ok: false, error: "A bug in design-token-panel; the terminal in which its server runs shows it" },
+    ]);
+    expect(String(shown.mock.calls[0]?.[1])).toContain("/secret/path");
+    shown.mockRestore();
+  });
+
+  test("lets a page of a listed origin ask whether it may, although Vite would not", async () => {
+    const server = await start({ config, allowOrigins: ["http://shop.test"] });
+    const asked = await fetch(`http://127.0.0.1:${portOf(server)}${applyPath}`, {
+      method: "OPTIONS",
+      headers: { Origin: "http://shop.test", "Access-Control-Request-Method": "POST" },
+    });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get("access-control-allow-origin")).toBe("http://shop.test");
+  });
+
   test("is not there without a routing, which is then what the panel says it lacks", async () => {
     const { applyRouting: _, ...silent } = config;
     const server = await start({ config: silent });

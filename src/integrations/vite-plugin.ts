@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ConfigEnv, Plugin, UserConfig, ViteDevServer } from "vite";
 import type { PanelConfig } from "../model/config.js";
 import { configForPage } from "./config/load-config.js";
@@ -63,10 +64,12 @@ function servePlugin(options: DesignTokenPanelOptions, launcher: ClientModuleOpt
       };
       server.httpServer?.once("listening", readEarly);
       if (isForPagesOfAnother(server)) onStart = readEarly;
-      server.middlewares.use((request, response, next) => {
-        if (request.url?.split("?")[0] !== dev.applyPath) return next();
-        dev.apply(request, response).then((served) => served || next(), next);
-      });
+      const handle = (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+        if (request.url?.split("?")[0] === dev.applyPath) void dev.apply(request, response);
+        else next();
+      };
+      // It comes before Vite's own, which answers every preflight and knows nothing of the origins that may apply.
+      server.middlewares.stack.unshift({ route: "", handle });
     },
     buildStart: () => onStart(),
     resolveId: (id) => (id === clientModuleId ? resolvedClientId : undefined),

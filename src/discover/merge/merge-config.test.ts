@@ -199,4 +199,19 @@ describe("whatever was there before", () => {
     expect(config.tabs).toEqual(discovery.tabs);
     expect(parsePanelConfig(config)).toMatchObject({ ok: true });
   });
+
+  it("takes 200,000 new tokens of one tier", () => {
+    const discovery = found(":root{--a:1px}");
+    const [tab] = discovery.tabs;
+    const [tier] = tab?.tiers ?? [];
+    const [item] = tier?.items ?? [];
+    if (tab === undefined || tier === undefined || item === undefined) throw new Error("a tier was found");
+    const items = Array.from({ length: 200_000 }, (_, at) => ({
+      ...item,
+      id: `a-${at}`,
+      cssVar: `--a-${at}`,
+    }));
+    const tabs = [{ ...tab, tiers: [{ ...tier, items }] }];
+    expect(mergeConfig(configOf([]), { ...discovery, tabs }).added).toHaveLength(200_000);
+  });
 });

@@ -69,7 +69,7 @@ function onlyNew(
     ...tab,
     tiers: tab.tiers.map((tier) => {
       const items = tier.items.filter((item) => !known.has(item.cssVar));
-      added.push(...items.map((item) => item.cssVar));
+      for (const { cssVar } of items) added.push(cssVar);
       return { ...tier, items };
     }),
   }));

@@ -35,7 +35,7 @@ export function catchBugs(respond: Respond): Respond {
       return await respond(call);
     } catch (error) {
       console.error("[design-token-panel] error: a bug in the apply server:", error);
-      return errorAnswer(500, "Internal error");
+      return errorAnswer(500, "A bug in design-token-panel; the terminal in which its server runs shows it");
     }
   };
 }

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { errorAnswer } from "../../http/calls/answer.js";
 import type { Respond } from "../../http/calls/call.js";
@@ -62,10 +61,7 @@ export function createAnySite(options: AnySiteOptions): AnySite {
     const routing = outcome.kind === "found" ? outcome.config.applyRouting : undefined;
     return routing === undefined ? async () => errorAnswer(404, "Not found") : routes.of(routing);
   };
-  const apply = async (request: IncomingMessage, response: ServerResponse, waits: boolean): Promise<void> => {
-    const route = await routeOf(await config.current());
-    await toNodeHandler(route, waits)(request, response);
-  };
+  const apply: Respond = async (call) => (await routeOf(await config.current()))(call);
 
   return {
     async read() {
@@ -84,7 +80,8 @@ export function createAnySite(options: AnySiteOptions): AnySite {
         void toNodeHandler(async (call) => answerPanelFile(name, call))(request, response);
         return true;
       }
-      const work = apply(request, response, waitsForContinue).finally(() => underWay.delete(work));
+      const applied = toNodeHandler(apply, waitsForContinue)(request, response);
+      const work = applied.finally(() => underWay.delete(work));
       underWay.add(work);
       return true;
     },

@@ -1,11 +1,14 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import type { ViteDevServer } from "vite";
 import { listRoutedFiles } from "../../apply/list-token-files.js";
+import { recoveryLines } from "../../apply/recovery-lines.js";
 import { findFileStats } from "../../discover/project-files.js";
-import { createNodeApplyHandler } from "../../http/apply-handler.js";
-import type { Routing } from "../../model/config.js";
+import { errorAnswer } from "../../http/calls/answer.js";
+import type { Respond } from "../../http/calls/call.js";
+import { type NodeHandler, toNodeHandler } from "../../http/calls/node-adapter.js";
+import { ownOrListedOrigins } from "../../http/origin.js";
 import { parseRouting } from "../../model/routing/routing.js";
+import { createApplyRoutes } from "../handler/apply-route.js";
 import type { DesignTokenPanelOptions } from "../options.js";
 import { configEvent, resolvedClientId } from "../page/client-module.js";
 import { type OptionNames, unknownOptions } from "../unknown-options.js";
@@ -17,8 +20,8 @@ import { welcomeOf } from "./welcome.js";
 /** What one dev server knows of the panel: its configuration as pages get it, and the apply route. */
 export interface DevPanel extends WatchedConfig {
   readonly applyPath: string;
-  /** Serves the apply route. Resolves to false when there is no routing, and so no route. */
-  apply(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** Serves the apply route, which is not there without a routing. */
+  readonly apply: NodeHandler;
 }
 
 const optionNames: OptionNames<Required<DesignTokenPanelOptions>> = {
@@ -50,7 +53,15 @@ export function createDevPanel(
     logger.error(
       `[design-token-panel] writeRoot ${JSON.stringify(options.writeRoot)} is not an existing folder, so Apply cannot write`,
     );
-  let route: { readonly routing: string; readonly handle: NodeHandler } | undefined;
+  const routes = createApplyRoutes(
+    { rootDir: root, writeRoot, tokensBuild: options.tokensBuild },
+    {
+      originRule: (call) => ownOrListedOrigins({ allowlist: allowedOrigins(), allowMissing: false })(call),
+      onRecovery: (report) => {
+        for (const line of recoveryLines(report)) logger.warn(`[design-token-panel] ${line}`);
+      },
+    },
+  );
 
   const ways = isInToolbar ? { ...options, launcher: "toolbar" as const } : options;
   const config = createWatchedConfig(
@@ -69,42 +80,22 @@ export function createDevPanel(
     },
   );
 
-  const openRoute = (routing: Routing): NodeHandler => {
-    const key = JSON.stringify(routing);
-    if (route?.routing === key) return route.handle;
-    const allowOrigins = [...allowedHostOrigins(server), ...(options.allowOrigins ?? [])];
-    route = {
-      routing: key,
-      handle: createNodeApplyHandler({
-        rootDir: root,
-        writeRoot,
-        routing,
-        ...(options.tokensBuild !== undefined && { tokensBuild: options.tokensBuild }),
-        allowOrigins,
-        // Vite mounts it in a dev server alone, whatever the mode is called.
-        allowInProduction: true,
-      }),
-    };
-    return route.handle;
+  // The port is known once the server listens.
+  const allowedOrigins = () => [...allowedHostOrigins(server), ...(options.allowOrigins ?? [])];
+
+  const respond: Respond = async (call) => {
+    const now = await config.loaded();
+    const { applyRouting, applyEndpoint } = now.kind === "found" ? now.config : {};
+    if (applyRouting === undefined || applyEndpoint !== applyPath) return errorAnswer(404, "Not found");
+    const route = await routes.of(applyRouting);
+    const table = parseRouting(applyRouting);
+    const files = table.ok ? listRoutedFiles(root, table.value) : [];
+    const real = files.map((file) => resolve(root, file));
+    // The answer goes out at once; the watcher is waited for after it.
+    return new Promise((answer, fail) => {
+      reportReplacedFiles(real, async () => answer(await route(call))).catch(fail);
+    });
   };
 
-  return {
-    ...config,
-    applyPath,
-    async apply(request, response) {
-      const now = await config.loaded();
-      const { applyRouting, applyEndpoint } = now.kind === "found" ? now.config : {};
-      if (applyRouting === undefined || applyEndpoint !== applyPath) return false;
-      const handle = openRoute(applyRouting);
-      const table = parseRouting(applyRouting);
-      const files = table.ok ? listRoutedFiles(root, table.value) : [];
-      await reportReplacedFiles(
-        files.map((file) => resolve(root, file)),
-        () => handle(request, response),
-      );
-      return true;
-    },
-  };
+  return { ...config, applyPath, apply: toNodeHandler(respond) };
 }
-
-type NodeHandler = ReturnType<typeof createNodeApplyHandler>;

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createStyleSheetCache } from "./style-sheet-cache.js";
 
 const kept = {
-  known: new Map([["src/a.css", { bytes: 12, changedMs: 34.5, tokenText: ":root{--a:1px;}", loads: true }]]),
+  known: new Map([["src/a.css", { bytes: 15, changedMs: 34.5, tokenText: ":root{--a:1px;}", loads: true }]]),
   loaded: ["/site/src/b.css", "/site/src/a.css"],
 };
 const nothing = { known: new Map(), loaded: [] };
@@ -46,6 +46,16 @@ describe("what is known of style sheets, for the next start", () => {
     );
     await createStyleSheetCache(folder).write({ known, loaded: [] });
     expect(createStyleSheetCache(folder).read()).toEqual({ known, loaded: [] });
+  });
+
+  it("holds no more text of a file than that can have, whoever wrote it", async () => {
+    mkdirSync(join(folder, "node_modules"));
+    const text = ":root{--a:1px}";
+    const forged = { bytes: text.length, changedMs: 1, tokenText: text.repeat(100_000), loads: false };
+    const whole = { ...forged, tokenText: text };
+    const known = new Map(Object.entries({ "a.css": forged, "b.css": whole }));
+    await createStyleSheetCache(folder).write({ known, loaded: [] });
+    expect([...createStyleSheetCache(folder).read().known]).toEqual([["b.css", whole]]);
   });
 
   it("has a file for each package of a monorepo", async () => {

@@ -88,10 +88,19 @@ function readKept(file: string): KeptStyleSheets {
       typeof bytes === "number" &&
       typeof changedMs === "number" &&
       typeof tokenText === "string" &&
+      tokenText.length <= mostTextOf(bytes) &&
       typeof loads === "boolean";
     if (isWhole) known.set(path, { bytes, changedMs, tokenText, loads });
   }
   return { known, loaded: readStrings(kept.loaded) };
+}
+
+/**
+ * How much text may be known of a file with so many bytes: what discovery reads of a style sheet is hardly longer than that. A
+ * file of which more is said is read again, so that no cache which somebody else has written makes a start take long.
+ */
+function mostTextOf(bytes: number): number {
+  return 4 * bytes + 64;
 }
 
 /** More takes longer to read than it saves, and what is no file at all could be without an end. */

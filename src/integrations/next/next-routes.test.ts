@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, METHODS, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => server.closeAllConnections());
 
 /** The status with which a request for an address is answered that names a host. */
-async function statusFor(address: string, host: string): Promise<number> {
+async function statusFor(address: string, host: string, method = "GET"): Promise<number> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  socket.write(`GET ${address} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  socket.write(`${method} ${address} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
   return Number((await text(socket)).split(" ", 2)[1]);
 }
 
@@ -32,6 +32,10 @@ describe("the route of the Pages Router", () => {
       expect(await statusFor("//", host)).toBe(404);
     },
   );
+
+  it.each(METHODS.filter((method) => method !== "CONNECT"))("answers a request with %s", async (method) => {
+    expect(await statusFor("/api/design-token-panel/apply", "localhost", method)).toBe(404);
+  });
 
   it("reads no more of a body than any request may have", async () => {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");

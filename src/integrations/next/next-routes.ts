@@ -50,7 +50,9 @@ function createLoadedHandler(options: PanelHandlerOptions): FetchHandler {
 }
 
 async function toFetchRequest(request: IncomingMessage): Promise<Request> {
-  const { method = "GET", headers, url = "" } = request;
+  const { method: asked = "GET", headers, url = "" } = request;
+  // Fetch makes no request with TRACE; to what answers here it is a method like others that it does not take.
+  const method = asked === "TRACE" ? "DELETE" : asked;
   const scheme = "encrypted" in request.socket ? "https" : "http";
   // What the caller names as the host may be none; it is read from its header.
   const address = `${scheme}://localhost${url.replace(/^\/*/, "/")}`;

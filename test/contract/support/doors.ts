@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApplyHandler, createNodeApplyHandler, type Routing } from "../../../src/server.js";
 import { type BuiltBin, buildBin, startBin } from "./bin.js";
+import { devServers } from "./dev-servers.js";
 import type { Scratch } from "./scratch.js";
 
 export const page = "http://localhost:4321";
@@ -81,7 +82,7 @@ export function createDoors(): { kinds: readonly DoorKind[]; prepare(): Promise<
     return bin;
   };
   return {
-    kinds: [inProcess, nodeWrapper, spawnedBin(built)],
+    kinds: [inProcess, nodeWrapper, spawnedBin(built), ...devServers],
     prepare: async () => {
       bin = await buildBin();
     },
