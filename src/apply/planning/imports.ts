@@ -101,7 +101,7 @@ function findPlaces(
       const inner = (byImporter.get(sheet) ?? []).filter(
         ({ imported }) => byImported.get(imported)?.length === 1,
       );
-      open.push(...inner.reverse().map(({ imported }) => ({ sheet: imported, isDone: false })));
+      for (const { imported } of inner.reverse()) open.push({ sheet: imported, isDone: false });
     }
   }
   return places;

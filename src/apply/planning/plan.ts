@@ -119,7 +119,7 @@ export class Planner {
       const decision = decisions[at];
       return decision === undefined ? [] : [planToken(token, decision, findings)];
     });
-    this.#planned.push(...planned);
+    for (const one of planned) this.#planned.push(one);
     if (planned.every(({ outcome }) => outcome.kind === "unknown") && !canCarry(group, files))
       this.#rootless.push(planned);
     return undefined;

@@ -8,7 +8,7 @@ import { isPlainCss } from "../style-sheets/read-css.js";
 import { findStats, readText } from "../style-sheets/read-style-sheet.js";
 import { readModuleImports } from "./module-imports.js";
 import { readPageText } from "./page-text.js";
-import { resolveAddress, type WrittenAddress } from "./resolve-address.js";
+import { type ResolvedAddress, resolveAddress, type WrittenAddress } from "./resolve-address.js";
 import { readSheetImports, type SheetImport } from "./sheet-imports.js";
 
 /** A style sheet at the place where another file loads it. */
@@ -26,6 +26,8 @@ export interface LoadedSheet {
 const mostModules = 2_000;
 /** Nor more imports of style sheets: where each imports the next one twice, they double with each. */
 const mostImports = 20_000;
+/** Nor are more addresses looked for. */
+const mostAddresses = 50_000;
 
 /** Finds the style sheets that a page, a module or a style sheet loads, in cascade order, each where it stands last. */
 export function findLoaded(folder: string, start: string): readonly LoadedSheet[] {
@@ -52,11 +54,14 @@ class LoadWalk {
   readonly sheets: LoadedSheet[] = [];
   readonly #folder: string;
   readonly #modules = new Set<string>();
-  /** Sheets that are open around the one that is read: a ring of imports ends there. */
   readonly #stack: Visit[] = [];
+  /** The style sheets that are open around the one that is read: a ring of imports ends there. */
+  readonly #around = new Set<string>();
   /** What style sheets import, by their files; undefined where one cannot be read. */
   readonly #imports = new Map<string, readonly SheetImport[] | undefined>();
   #importsLeft = mostImports;
+  /** What addresses lead to: files of one folder name the same ones over and over, and each is looked for on the disk. */
+  readonly #resolved = new Map<string, ResolvedAddress | undefined>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -66,23 +71,33 @@ class LoadWalk {
   visit(start: string): void {
     this.#stack.push({ file: start, by: start, package: undefined, blocks: [] });
     for (let at = this.#stack.pop(); at !== undefined; at = this.#stack.pop()) {
-      if (at.isDone) this.sheets.push(at);
+      if (at.isDone) this.#close(at);
       else if (isStyleSheet(path.posix.basename(at.file))) this.#openSheet(at);
       else if (languageOf(at.file) !== undefined) this.#openPreprocessed(at);
       else this.#openModule(at);
     }
   }
 
+  #close(visit: Visit): void {
+    this.#around.delete(visit.file);
+    this.sheets.push(visit);
+  }
+
   #openSheet(visit: Visit): void {
     const read = this.#importsOf(visit.file);
     if (read === undefined || this.#importsLeft <= 0) return;
     this.#importsLeft -= read.length + 1;
-    if (this.#stack.some(({ file, isDone }) => isDone && file === visit.file)) return;
+    if (this.#around.has(visit.file)) return;
+    this.#around.add(visit.file);
     this.#stack.push({ ...visit, isDone: true });
-    const imports = read.flatMap(({ address, blocks }) =>
-      this.#follow(visit, { address, isStyle: true }, blocks),
+    this.#open(
+      read.flatMap(({ address, blocks }) => this.#follow(visit, { address, isStyle: true }, blocks)),
     );
-    this.#stack.push(...imports.reverse());
+  }
+
+  /** The first of them is the next to visit. */
+  #open(visits: readonly Visit[]): void {
+    for (const visit of visits.toReversed()) this.#stack.push(visit);
   }
 
   #importsOf(file: string): readonly SheetImport[] | undefined {
@@ -101,7 +116,7 @@ class LoadWalk {
     const loaded = readLoads(visit.file, text).flatMap((candidates) =>
       candidates.flatMap((address) => this.#follow(visit, { address, isStyle: true }, [])).slice(0, 1),
     );
-    this.#stack.push(...loaded.filter((next) => isFollowed(next)).reverse());
+    this.#open(loaded.filter(isFollowed));
   }
 
   #openModule(visit: Visit): void {
@@ -114,7 +129,7 @@ class LoadWalk {
     const followed = this.#addressesIn(visit.file, text).flatMap((address) =>
       this.#follow(visit, address, []),
     );
-    this.#stack.push(...followed.filter((next) => isFollowed(next)).reverse());
+    this.#open(followed.filter(isFollowed));
   }
 
   #addressesIn(file: string, text: string): readonly WrittenAddress[] {
@@ -139,10 +154,17 @@ class LoadWalk {
   }
 
   #follow(from: Visit, address: WrittenAddress, blocks: readonly string[]): readonly Visit[] {
-    const found = resolveAddress(this.#folder, from.file, address);
+    const found = this.#resolve(from.file, address);
     if (found === undefined) return [];
     const owner = found.package ?? from.package;
     return [{ file: found.file, by: from.file, package: owner, blocks: [...from.blocks, ...blocks] }];
+  }
+
+  #resolve(from: string, address: WrittenAddress): ResolvedAddress | undefined {
+    const key = JSON.stringify([path.posix.dirname(from), address]);
+    if (!this.#resolved.has(key) && this.#resolved.size < mostAddresses)
+      this.#resolved.set(key, resolveAddress(this.#folder, from, address));
+    return this.#resolved.get(key);
   }
 
   #textOf(file: string): string | undefined {

@@ -52,6 +52,12 @@ describe("the order of a project's style sheets", () => {
     expect(joined()).toEqual(names.reverse());
   });
 
+  it("is looked for where a module names the same file 130,000 times", () => {
+    const often = 'import"./z.css";'.repeat(130_000);
+    put({ "index.html": "<script type=module src=m.js></script>", "m.js": often, "z.css": root("z") });
+    expect(joined()).toEqual(["z.css"]);
+  });
+
   it("is known without the links to themselves that pages, modules and style sheets load", () => {
     put({
       "index.html":

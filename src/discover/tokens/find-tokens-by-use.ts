@@ -31,7 +31,7 @@ export function findTokensByUse(
   const filesApart = new Map<string, string[]>();
   for (const file of apart) {
     const found = known.of(file, attributes);
-    passed.sheets.push(...found.sheets);
+    for (const sheet of found.sheets) passed.sheets.push(sheet);
     found.dead.forEach((reason, name) => void passed.dead.set(name, reason));
     for (const token of found.tokens.values()) {
       if (!all.has(token.cssVar)) all.set(token.cssVar, { ...token, files: [] });

@@ -48,7 +48,7 @@ export function either<A, B>(expected: string, first: Shape<A>, second: Shape<B>
         const inside: Finding[] = [];
         const isSound = shape.accepts(value, inside);
         if (!isSound && inside.some(({ path }) => path.length === 0)) continue;
-        found.push(...inside);
+        for (const one of inside) found.push(one);
         return isSound;
       }
       return mismatch(found, expected, value);

@@ -25,7 +25,7 @@ export function readFile(
       for (const declaration of inOrder(written, included))
         addInstances(declaration, own, { sheet, unread, language });
       if (part.unread === undefined) return;
-      unread.push(...part.unread);
+      for (const one of part.unread) unread.push(one);
       unread.sort((a, b) => a.at - b.at);
     },
   };

@@ -65,7 +65,7 @@ function findEntries({ units, isEntry, resolve }: SassFiles): readonly SassUnit[
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       if (reached.has(at)) continue;
       reached.add(at);
-      open.push(...(loads.get(at) ?? []));
+      for (const next of loads.get(at) ?? []) open.push(next);
     }
   };
   const entries = units.filter((unit) => !loaded.has(unit) || isEntry(unit));

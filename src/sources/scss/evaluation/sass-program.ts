@@ -95,7 +95,8 @@ export class SassProgram {
         if (node.kind !== "block") continue;
         const isFunction = node.rule === "function";
         if (isFunction) facts.functions.add(functionNameOf(unit, node));
-        if (isFunction && !isInFunction) facts.reads.push(...readsOf(node, unit));
+        const reads = isFunction && !isInFunction ? readsOf(node, unit) : [];
+        for (const read of reads) facts.reads.push(read);
         open.push({
           nodes: node.children,
           isCallable: isCallable || callable.has(node.rule),

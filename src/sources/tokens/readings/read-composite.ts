@@ -60,7 +60,7 @@ export function readComposite(comparison: Comparison): readonly Reading[] {
         for (const [at, layer] of read.entries()) {
           const spelt = layer(next[at] ?? "");
           if ("reason" in spelt) return refuse(spelt.reason);
-          edits.push(...spelt.edits);
+          for (const edit of spelt.edits) edits.push(edit);
         }
         return withTexts(comparison, edits);
       },

@@ -33,7 +33,7 @@ export class DeclaringMixins {
     for (let name = reached.pop(); name !== undefined; name = reached.pop()) {
       if (this.#names.has(name)) continue;
       this.#names.add(name);
-      reached.push(...(users.get(name) ?? []));
+      for (const user of users.get(name) ?? []) reached.push(user);
     }
   }
 
@@ -53,7 +53,7 @@ export class DeclaringMixins {
       if (at.kind !== "block") continue;
       const name = at.rule === "include" ? readMixinHead(text, at)?.name : undefined;
       found ||= name !== undefined && this.#names.has(name);
-      open.push(...at.children);
+      for (const child of at.children) open.push(child);
     }
     this.#holding.set(node, found);
     return found;

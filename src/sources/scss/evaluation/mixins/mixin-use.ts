@@ -52,7 +52,7 @@ function addIncluded({ node, unit }: Mixin, into: Set<string>): void {
   const open = [...node.children];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (at.kind !== "block") continue;
-    open.push(...at.children);
+    for (const child of at.children) open.push(child);
     const head = at.rule === "include" ? readMixinHead(unit.text, at) : undefined;
     if (head !== undefined) into.add(head.name);
   }
