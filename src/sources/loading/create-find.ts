@@ -10,7 +10,7 @@ export function createFind<T>(
   findCandidates: FindCandidates,
   { rules, unread, missing }: Surroundings,
 ) {
-  return ({ path }: { readonly path: string }, address: string): T | undefined => {
+  const find = (path: string, address: string): T | undefined => {
     const candidates = findCandidates(path, address, rules);
     const found = candidates.find((candidate) => known.has(candidate));
     if (found !== undefined) return known.get(found);
@@ -18,5 +18,13 @@ export function createFind<T>(
     // An address with this ending may be left to the browser.
     if (!address.endsWith(".css")) missing.add(path, address, unread?.get(unusable ?? ""));
     return undefined;
+  };
+  // A file may load another one tens of thousands of times.
+  const found = new Map<string, Map<string, T | undefined>>();
+  return ({ path }: { readonly path: string }, address: string): T | undefined => {
+    const inFile = found.get(path) ?? new Map<string, T | undefined>();
+    found.set(path, inFile);
+    if (!inFile.has(address)) inFile.set(address, find(path, address));
+    return inFile.get(address);
   };
 }

@@ -1,19 +1,46 @@
 import type { FilledStatement } from "../scss/syntax/parse-scss.js";
+import type { SassNode } from "../scss/syntax/sass-node.js";
 import { unknown } from "../scss/values/sass-value.js";
 import { isNameFilled } from "./filled-names.js";
 import { namesIn, type PostcssValue } from "./postcss-value.js";
+import { variableOf } from "./setting.js";
+
+interface ParsedText {
+  readonly text: string;
+  readonly nodes: readonly SassNode[];
+  readonly filled: readonly FilledStatement[];
+}
 
 /** Finds the variables in what is no value, and those of which these are made: another value there changes more than a value. */
-export function findAsked(
-  units: readonly { readonly text: string; readonly filled: readonly FilledStatement[] }[],
-  madeOf: ReadonlyMap<string, ReadonlySet<string>>,
-): ReadonlySet<string> {
-  const asked = new Set(
-    units.flatMap(({ filled, text }) => filled.flatMap((one) => namesIn(askingPart(text, one)))),
-  );
+export function findAsked(units: readonly ParsedText[]): ReadonlySet<string> {
+  const asked = new Set<string>();
+  for (const { filled, text } of units)
+    for (const one of filled) for (const name of namesIn(askingPart(text, one))) asked.add(name);
+  if (asked.size === 0) return asked;
+  const madeOf = findParts(units);
   // The loop also reaches the names that it adds.
   for (const name of asked) for (const other of madeOf.get(name) ?? []) asked.add(other);
   return asked;
+}
+
+/** Of which others each variable is made. */
+function findParts(units: readonly ParsedText[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const madeOf = new Map<string, Set<string>>();
+  const open: Pick<ParsedText, "nodes" | "text">[] = [...units];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const { nodes, text } = at;
+    for (const node of nodes) {
+      if (node.kind === "block" && node.children.length > 0) open.push({ nodes: node.children, text });
+      if (node.kind !== "set") continue;
+      const parts = namesIn(text.slice(node.value.start, node.value.end));
+      if (parts.length === 0) continue;
+      const name = variableOf(node, text);
+      const others = madeOf.get(name) ?? new Set();
+      for (const part of parts) others.add(part);
+      madeOf.set(name, others);
+    }
+  }
+  return madeOf;
 }
 
 /** Finds, in a value, the names of other custom properties, of variables that are named by variables, and addresses. */

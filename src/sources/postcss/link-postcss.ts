@@ -1,64 +1,30 @@
 import type { Instances } from "../linking/instance.js";
 import type { StyleUnit } from "../linking/style-unit.js";
-import { findFolders } from "../loading/find-folders.js";
-import type { GetLoadRules } from "../loading/load-rules.js";
-import type { FilledStatement } from "../scss/syntax/parse-scss.js";
-import type { BlockNode, LoadNode, SassNode, SetNode } from "../scss/syntax/sass-node.js";
+import { type BlockNode, moving, type SassNode, type SetNode } from "../scss/syntax/sass-node.js";
 import { notSet } from "../scss/values/calculated.js";
 import { unknown } from "../scss/values/sass-value.js";
-import { withoutComments } from "../text/without-comments.js";
 import { findAsked, whereAsked } from "./asked-variables.js";
 import { MetDeclarations } from "./met-declarations.js";
+import { addressesIn, importedBy, type PostcssUnit } from "./postcss-unit.js";
 import {
+  type FindVariable,
   fillIn,
-  namesIn,
+  isWhole,
+  literalAt,
+  nameIn,
   type PostcssValue,
+  partsOf,
   readDeclared,
-  readSetValue,
+  type SetPlace,
   unlessInstalled,
 } from "./postcss-value.js";
-
-/** A style sheet for PostCSS. */
-export interface PostcssUnit {
-  readonly path: string;
-  readonly text: string;
-  readonly nodes: readonly SassNode[];
-  /** The statements in which variables may be filled in. */
-  readonly filled: readonly FilledStatement[];
-  /** The same as one of the files that are linked. */
-  readonly linked: StyleUnit;
-}
+import { Setting, variableOf } from "./setting.js";
 
 export interface PostcssFiles {
   readonly units: readonly PostcssUnit[];
   /** Whether a compilation may begin with a file although others import it. */
   isEntry(unit: PostcssUnit): boolean;
   resolve(from: PostcssUnit, address: string): PostcssUnit | undefined;
-}
-
-/** The file that a rule imports; undefined for what is fetched from elsewhere. */
-function importedBy({ text }: Pick<PostcssUnit, "text">, { prelude }: LoadNode): string | undefined {
-  const [, quoted, other, bare] =
-    /^\s*(?:url\(\s*)?(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"')]+)\s*\))/.exec(withoutComments(text, prelude)) ??
-    [];
-  const address = quoted ?? other ?? bare;
-  return address === undefined || /^(?:[a-z]+:)?\/\//i.test(address) ? undefined : address;
-}
-
-/** The addresses of what a style sheet imports. */
-export function addressesIn(unit: PostcssUnit): readonly string[] {
-  return unit.nodes.flatMap((node) => (node.kind === "import" ? (importedBy(unit, node) ?? []) : []));
-}
-
-/** The files that an address in a style sheet for PostCSS may mean, relative to the root. */
-export function findPostcssCandidates(
-  from: string,
-  address: string,
-  rules?: GetLoadRules,
-): readonly string[] {
-  const isNamed = /\.(?:css|pcss|postcss)$/.test(address);
-  const names = isNamed ? [address] : ["css", "pcss", "postcss"].map((ending) => `${address}.${ending}`);
-  return names.flatMap((name) => findFolders(from, name, rules));
 }
 
 /** So many statements are followed at least, in larger files one for each character; imports and blocks no deeper. */
@@ -80,10 +46,23 @@ export function linkPostcss(files: PostcssFiles): ReadonlyMap<StyleUnit, Instanc
   return linker.finish();
 }
 
-/** A variable's value, and the rule in which it was set, if it was in one. */
-interface Setting {
-  readonly value: PostcssValue;
+/** What is around a statement. */
+interface Inside {
+  /** The innermost rule; undefined outside of all. */
   readonly block: BlockNode | undefined;
+  /** What is around that. */
+  readonly around: Inside | undefined;
+  readonly depth: number;
+  /** Why nobody can tell what becomes of it; undefined where nothing stands in the way. */
+  readonly doubt: string | undefined;
+}
+
+const outside: Inside = { block: undefined, around: undefined, depth: 0, doubt: undefined };
+
+function isInside(block: BlockNode, inside: Inside): boolean {
+  for (let at: Inside | undefined = inside; at !== undefined; at = at.around)
+    if (at.block === block) return true;
+  return false;
 }
 
 class PostcssLinker {
@@ -105,9 +84,9 @@ class PostcssLinker {
       fewestSteps,
       [...texts].reduce((sum, text) => sum + text.length, 0),
     );
-    const madeOf = new Map<string, Set<string>>();
-    for (const { nodes, text } of files.units) this.#collect(nodes, { text, madeOf, isMixed: false });
-    this.#asked = findAsked(files.units, madeOf);
+    for (const { nodes, text } of files.units) this.#noteMixed(nodes, text, false);
+    this.#asked = findAsked(files.units);
+    for (const unit of files.units) this.#meetPlain(unit);
   }
 
   importsOf(unit: PostcssUnit): readonly PostcssUnit[] {
@@ -124,26 +103,17 @@ class PostcssLinker {
     return this.#met.finish(this.#files.units, this.#steps < 0);
   }
 
-  /** Collects what mixins set, and of which others each variable is made. */
-  #collect(
-    nodes: readonly SassNode[],
-    inside: {
-      readonly text: string;
-      readonly madeOf: Map<string, Set<string>>;
-      readonly isMixed: boolean;
-    },
-  ): void {
-    const { text, madeOf, isMixed } = inside;
+  #noteMixed(nodes: readonly SassNode[], text: string, isMixed: boolean): void {
     for (const node of nodes) {
       if (node.kind === "block" && node.children.length > 0)
-        this.#collect(node.children, moved.has(node.rule) ? { ...inside, isMixed: true } : inside);
-      if (node.kind !== "set") continue;
-      const name = nameOf(node, text);
-      if (isMixed) this.#mixed.add(name);
-      const others = madeOf.get(name) ?? new Set();
-      for (const other of namesIn(text.slice(node.value.start, node.value.end))) others.add(other);
-      madeOf.set(name, others);
+        this.#noteMixed(node.children, text, isMixed || moving.has(node.rule));
+      if (node.kind === "set" && isMixed) this.#mixed.add(variableOf(node, text));
     }
+  }
+
+  #meetPlain(unit: PostcssUnit): void {
+    if (!unit.isInstalled) this.#met.meetAll(unit.linked, unit.plain);
+    else for (const start of unit.plain) this.#meet(start, unit, outside);
   }
 
   /** Puts what a file imports in the place of the rule that says so. */
@@ -155,7 +125,7 @@ class PostcssLinker {
       const file = address === undefined ? undefined : this.#files.resolve(unit, address);
       if (file !== undefined && !inside.has(file) && inside.size < deepest) this.#enter(file, inside);
       else if (address !== undefined && file === undefined && /^[./~@]/.test(address)) this.#forget();
-      else this.#walk(node, unit, { blocks: [], doubt: undefined });
+      else this.#walk(node, unit, outside);
     }
   }
 
@@ -165,77 +135,88 @@ class PostcssLinker {
     this.#isOpen = true;
   }
 
-  #walk(node: SassNode, unit: PostcssUnit, { blocks, doubt }: Inside): void {
-    if (--this.#steps < 0 || blocks.length > deepest) {
+  #walk(node: SassNode, unit: PostcssUnit, inside: Inside): void {
+    if (--this.#steps < 0 || inside.depth > deepest) {
       this.#steps = -1;
       return;
     }
-    if (node.kind === "set") this.#set(node, unit, { blocks, doubt });
-    else if (node.kind === "declare") this.#meet(node.start, unit, { blocks, doubt });
+    if (node.kind === "set") this.#set(node, unit, inside);
+    else if (node.kind === "declare") this.#meet(node.start, unit, inside);
     else if (node.kind === "block" && node.children.length > 0) {
-      const inner = moved.has(node.rule) ? reasonIn(node.rule) : undefined;
-      const inside = { blocks: [...blocks, node], doubt: doubt ?? inner };
-      for (const child of node.children) this.#walk(child, unit, inside);
+      const doubt = inside.doubt ?? (moving.has(node.rule) ? reasonIn(node.rule) : undefined);
+      const inner = { block: node, around: inside, depth: inside.depth + 1, doubt };
+      for (const child of node.children) this.#walk(child, unit, inner);
     }
   }
 
-  #find(name: string, blocks: readonly BlockNode[]): PostcssValue {
+  #find(name: string, inside: Inside): PostcssValue {
+    const found = this.#settingOf(name, inside);
+    return found instanceof Setting ? found.value : found;
+  }
+
+  /** The statement that sets a variable as it is used here; or why nobody can tell, or write, what it has. */
+  #settingOf(name: string, inside: Inside): Setting | PostcssValue {
     const found = this.#settings.get(name);
     if (this.#mixed.has(name)) return unknown(`a mixin or a loop may set $${name}`);
     if (found === undefined && this.#isOpen) return unknown(`a file that was not read may set $${name}`);
     if (found === undefined) return unknown(`$${name} ${notSet} in a file that was read`);
-    const isHere = found.block === undefined || blocks.includes(found.block);
+    const isHere = found.block === undefined || isInside(found.block, inside);
     if (isHere && this.#asked.has(name)) return whereAsked(name, found.value);
-    return isHere ? found.value : unknown(`how far $${name} reaches is for a plugin to say`);
+    return isHere ? found : unknown(`how far $${name} reaches is for a plugin to say`);
   }
 
-  #set(node: SetNode, { linked, text, path }: PostcssUnit, { blocks, doubt }: Inside): void {
-    const { value: range } = node;
-    const name = nameOf(node, text);
-    const find = (other: string) => this.#find(other, blocks);
-    const value = readSetValue({ linked, name, range }, linked.originAt(range.start), find);
-    const reason = doubt ?? (node.isDefault ? `plugins differ in what !default does to $${name}` : undefined);
-    const sure = reason === undefined ? unlessInstalled(value, path) : unknown(reason);
-    this.#settings.set(name, { value: sure, block: blocks.at(-1) });
+  #set(node: SetNode, unit: PostcssUnit, inside: Inside): void {
+    const name = variableOf(node, unit.text);
+    const reason =
+      inside.doubt ?? (node.isDefault ? `plugins differ in what !default does to $${name}` : undefined);
+    const setting =
+      reason === undefined
+        ? this.#settingAt({ linked: unit.linked, name, range: node.value }, inside)
+        : certain(inside.block, unknown(reason));
+    this.#settings.set(
+      name,
+      unit.isInstalled ? certain(inside.block, unlessInstalled(setting.value, unit.path)) : setting,
+    );
   }
 
-  #meet(start: number, { linked, text, path }: PostcssUnit, { blocks, doubt }: Inside): void {
+  #settingAt(place: SetPlace, inside: Inside): Setting {
+    const { block } = inside;
+    const { linked, range } = place;
+    const written = linked.text.slice(range.start, range.end);
+    const find = (other: string) => this.#find(other, inside);
+    if (isWhole(written)) return new Setting(block, () => literalAt(place, written, find));
+    const other = nameIn(written);
+    const found = other === undefined ? partsOf(written, find) : this.#settingOf(other, inside);
+    return found instanceof Setting ? found.referredTo(place, block, find) : certain(block, found);
+  }
+
+  #meet(start: number, { linked, text, path, isInstalled }: PostcssUnit, inside: Inside): void {
     const declaration = this.#met.meet(linked, start);
     if (declaration === undefined) return;
-    const written = text.slice(declaration.value.start, declaration.value.end);
-    const find = (name: string) => this.#find(name, blocks);
-    const value = readDeclared(written, find);
-    const known = value === undefined ? written : (value.text ?? fillIn(written, find));
-    const own =
-      doubt === undefined ? value : { ...unknown(doubt), ...(known !== undefined && { text: known }) };
-    const given = own ?? installed(written, path);
-    if (given !== undefined) this.#met.give(linked, start, { name: declaration.name, given });
+    const { name, value } = declaration;
+    const written = text.slice(value.start, value.end);
+    const find = (other: string) => this.#find(other, inside);
+    const { doubt } = inside;
+    const own = doubt === undefined ? readDeclared(written, find) : readDoubted(written, doubt, find);
+    const given = own ?? (isInstalled ? givenToInstalled(written, path) : undefined);
+    if (given !== undefined) this.#met.give(linked, start, { name, given });
   }
 }
 
-/** What is around a statement. */
-interface Inside {
-  readonly blocks: readonly BlockNode[];
-  /** Why nobody can tell what becomes of it; undefined where nothing stands in the way. */
-  readonly doubt: string | undefined;
+function certain(block: BlockNode | undefined, value: PostcssValue): Setting {
+  return new Setting(block, () => value);
 }
 
-function installed(text: string, path: string): PostcssValue | undefined {
-  return `/${path}`.includes("/node_modules/")
-    ? { ...unknown(`it stands in ${path}, which was installed`), text }
-    : undefined;
+function readDoubted(written: string, doubt: string, find: FindVariable): PostcssValue {
+  const known = readDeclared(written, find);
+  const text = known === undefined ? written : (known.text ?? fillIn(written, find));
+  return { ...unknown(doubt), ...(text !== undefined && { text }) };
 }
 
-/** At-rules of plugins, whose contents stand somewhere else, several times or not at all. */
-const moved: ReadonlySet<string> = new Set([
-  ...["define-mixin", "mixin", "include", "function", "each", "for", "while", "if", "else"],
-]);
+function givenToInstalled(text: string, path: string): PostcssValue {
+  return { ...unknown(`it stands in ${path}, which was installed`), text };
+}
 
 function reasonIn(rule: string): string {
   return `what stands in @${rule} is put elsewhere, or nowhere, by a plugin of PostCSS`;
-}
-
-/** The name as it is written: unlike Sass, PostCSS tells an underscore from a dash. */
-function nameOf({ start, value }: SetNode, text: string): string {
-  return /\$([\w-]+)/.exec(text.slice(start, value.start))?.[1] ?? "";
 }

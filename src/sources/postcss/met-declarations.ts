@@ -24,6 +24,16 @@ export class MetDeclarations {
     return written[at];
   }
 
+  /** Notes that all declarations were met that start at some offsets, which are in order. */
+  meetAll(unit: StyleUnit, starts: readonly number[]): void {
+    const { isMet } = this.#of(unit);
+    let next = 0;
+    unit.written.forEach(({ start }, at) => {
+      while ((starts[next] ?? start) < start) next++;
+      if (starts[next] === start) isMet[at] = 1;
+    });
+  }
+
   /** Adds what gives a declaration that was met its value. */
   give(unit: StyleUnit, start: number, one: Instance): void {
     const { given } = this.#of(unit);

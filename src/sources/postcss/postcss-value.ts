@@ -23,38 +23,35 @@ const longest = 1_000;
 const mostParts = 20;
 const mostOrigins = 100;
 
-/** What a variable is set to. */
-export function readSetValue(
-  {
-    linked: { text, sheet },
-    name,
-    range,
-  }: { readonly linked: StyleUnit; readonly name: string; readonly range: Range },
-  origin: object,
-  find: FindVariable,
-): PostcssValue {
-  const written = text.slice(range.start, range.end);
-  const literal = (value: string): Literal => ({
+/** Where a variable is set. */
+export interface SetPlace {
+  readonly linked: StyleUnit;
+  /** Without its sign. */
+  readonly name: string;
+  readonly range: Range;
+}
+
+/** What stands there, as what gives `text` to what refers to it. */
+export function literalAt({ linked, name, range }: SetPlace, text: string, find: FindVariable): Literal {
+  return {
     kind: "literal",
-    text: value,
-    sheet,
+    text,
+    sheet: linked.sheet,
     range,
-    written,
+    written: linked.text.slice(range.start, range.end),
     name: `$${name}`,
     // A configuration may set it before, so the page has to say that this is the value.
     isDefault: true,
     isEntry: false,
-    origin,
+    origin: linked.originAt(range.start),
     spell: spellValue,
     means: (other) => meaningOf(other, find),
-  });
-  if (!/[$\\]|#\{|\/[/*]/.test(written)) return literal(written);
-  const other = nameIn(written);
-  const found = other === undefined ? partsOf(written, find) : find(other);
-  if (found.kind === "unknown" || other === undefined) return found;
-  // A reference to what was set by another reference leads to the end of the chain.
-  const alias = found.alias ?? { name: found.name, given: found };
-  return { ...literal(found.text), alias };
+  };
+}
+
+/** Whether a value that is set says all by itself. */
+export function isWhole(written: string): boolean {
+  return !/[$\\]|#\{|\/[/*]/.test(written);
 }
 
 function spellValue(next: string): ReturnType<NonNullable<Literal["spell"]>> {
@@ -95,7 +92,8 @@ export function faultOfSubstitute(value: string): string | undefined {
   return isComment ? "PostCSS may take // for a comment" : undefined;
 }
 
-function nameIn(written: string): string | undefined {
+/** The variable that is all of a value; undefined where it is none, or more. */
+export function nameIn(written: string): string | undefined {
   const [, plain, bracketed] = variable.exec(written) ?? [];
   return plain ?? bracketed;
 }
@@ -106,10 +104,12 @@ function meaningOf(text: string, find: FindVariable): string | undefined {
 
 /** The names of the variables in a text. */
 export function namesIn(text: string): readonly string[] {
+  if (!text.includes("$")) return [];
   return Array.from(text.matchAll(variables), ([, plain, bracketed]) => plain ?? bracketed ?? "");
 }
 
-function partsOf(written: string, find: FindVariable): Unknown {
+/** What a value of several parts comes to, which is not written. */
+export function partsOf(written: string, find: FindVariable): Unknown {
   const names = namesIn(written);
   const values = names.slice(0, mostParts).map((name) => find(name));
   const origins = values.flatMap((value) =>

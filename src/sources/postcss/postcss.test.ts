@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { applyEdits } from "../../css/sheet/edit.js";
 import { valueText } from "../../css/sheet/sheet.js";
+import { StyleUnit } from "../linking/style-unit.js";
 import { readSource, readSources } from "../read-source.js";
 
 const read = (text: string) => readSource("main.pcss", text).sheet.declarations;
@@ -44,11 +45,12 @@ $gap: 12px;
   });
 
   it("that nobody came to, since the blocks before them are too deep to be followed, are not lost but told of", () => {
-    const deep = `${".x{".repeat(100)}--deep:1px${"}".repeat(100)}`;
+    const deep = `${".x{".repeat(100)}--deep:$a${"}".repeat(100)}`;
     const text = `:root{--a:1px}${deep}:root{--b:2px}$a:1px;:root{--c:$a;--d: 3px}`;
     const reason = "its files are too many, or nested too deeply, to be followed";
-    expect(known(text)).toEqual(["--a: 1px"]);
-    expect(readSource("main.pcss", text).unread.map((one) => one.reason)).toEqual(Array(4).fill(reason));
+    // Those in which nothing is filled in stay as they are, whatever is around them.
+    expect(known(text)).toEqual(["--a: 1px", "--b: 2px", "--d: 3px"]);
+    expect(readSource("main.pcss", text).unread.map((one) => one.reason)).toEqual(Array(2).fill(reason));
   });
 
   it("whose names a plugin makes are told of", () => {
@@ -204,6 +206,16 @@ $gap: 12px;
         expect(Object.fromEntries(all)).toEqual(expected);
       }),
     );
+  });
+
+  it("have nothing made of variables that none of them uses, and find the end of a chain of any length", () => {
+    const length = 20_000;
+    const chain = Array.from({ length }, (_, at) => `$c${at + 1}: $c${at};`).join("");
+    const origins = vi.spyOn(StyleUnit.prototype, "originAt");
+    const text = `$c0: 1px;${chain}$other: 2px;:root{--a:$c${length};--b:3px}`;
+    expect(known(text)).toEqual(["--a: 1px", "--b: 3px"]);
+    expect(origins.mock.calls.length).toBeLessThan(4);
+    origins.mockRestore();
   });
 
   it("in a component are the same", () => {

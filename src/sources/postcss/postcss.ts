@@ -3,10 +3,12 @@ import { isRecord } from "../../model/json.js";
 import { StyleUnit } from "../linking/style-unit.js";
 import { type UnitLanguage, UnitProgram } from "../linking/unit-program.js";
 import { createFind } from "../loading/create-find.js";
+import { isInstalledFile } from "../loading/find-folders.js";
 import type { Preprocessor } from "../preprocessor.js";
 import { spellScss } from "../scss/read-scss.js";
 import { filledNamesIn } from "./filled-names.js";
-import { addressesIn, findPostcssCandidates, linkPostcss, type PostcssUnit } from "./link-postcss.js";
+import { linkPostcss } from "./link-postcss.js";
+import { addressesIn, findPostcssCandidates, type PostcssUnit } from "./postcss-unit.js";
 import { faultOfSubstitute } from "./postcss-value.js";
 
 /**
@@ -31,12 +33,16 @@ const language: UnitLanguage<PostcssUnit> = {
   faultOf: faultOfPostcss,
   spell(text, range) {
     const { parsed, ...spelt } = spellScss(text, range, true);
-    const { nodes, filled } = parsed;
+    const { nodes, filled, plain } = parsed;
     return {
       ...spelt,
       unread: filledNamesIn(text, parsed),
       holdsOthers: false,
-      createUnit: (parts) => ({ path: parts.path, text, nodes, filled, linked: new StyleUnit(parts) }),
+      createUnit: (parts) => ({
+        ...{ path: parts.path, text, nodes, filled, plain },
+        isInstalled: isInstalledFile(parts.path),
+        linked: new StyleUnit(parts),
+      }),
     };
   },
   addressesIn,

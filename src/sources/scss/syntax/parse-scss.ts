@@ -1,7 +1,7 @@
 import type { Range } from "../../../css/sheet/sheet.js";
 import { matchAt, type Notation, StatementScanner } from "../../text/statement-scanner.js";
 import { readSetting, settingStart } from "./read-setting.js";
-import { type BlockNode, type SassNode, steering } from "./sass-node.js";
+import { type BlockNode, moving, type SassNode, steering } from "./sass-node.js";
 import { findInterpolationEnd, findStringEnd } from "./scan-text.js";
 
 /** A style sheet in SCSS as its statements, and what of its text is not CSS. Offsets are those of the whole text. */
@@ -18,6 +18,8 @@ export interface ParsedScss {
   readonly ends?: ReadonlySet<number>;
   /** What plugins of PostCSS may fill variables in; none of it where that was not asked for. */
   readonly filled: readonly FilledStatement[];
+  /** Where declarations start that stay as they are whatever plugins fill in, which are no statements then; in order. */
+  readonly plain: readonly number[];
 }
 
 /** A statement, or the value of one, with a dollar sign in it. */
@@ -70,7 +72,10 @@ class ScssParser extends StatementScanner {
   readonly #names = new Set<number>();
   readonly #ends = new Set<number>();
   readonly #filled: FilledStatement[] = [];
+  readonly #plain: number[] = [];
   readonly #open: OpenBlock[] = [];
+  /** How many of these are of rules whose contents stand somewhere else. */
+  #moving = 0;
   readonly #isForPlugins: boolean;
 
   constructor(text: string, from: number, isForPlugins: boolean) {
@@ -88,6 +93,7 @@ class ScssParser extends StatementScanner {
       names: this.#names,
       ends: this.#ends,
       filled: this.#filled,
+      plain: this.#plain,
       isTooDeep: this.isTooDeep,
     };
   }
@@ -114,6 +120,7 @@ class ScssParser extends StatementScanner {
     const closed = this.#open.pop();
     if (closed === undefined) return undefined;
     const { start, rule, prelude, before } = closed;
+    if (moving.has(rule)) this.#moving--;
     const head = this.text.slice(prelude.start, prelude.end);
     if (this.#nodes.length === before && !ownRules.has(rule) && !head.includes("#{")) return closed;
     const children = this.#nodes.splice(before);
@@ -140,12 +147,15 @@ class ScssParser extends StatementScanner {
     const found = matchAt(customProperty, this.text, start);
     if (found === undefined) return false;
     const end = start + found.length;
+    const filled = this.#filled.length + this.interpolations.length;
     // The value of a custom property is text, in which only interpolations are Sass.
     this.noteInterpolations(start, end);
     this.at = end;
     this.readToEnd("raw");
     this.#noteFilled("", { start: end - 1, end: this.at });
-    this.#nodes.push({ kind: "declare", start, nameEnd: start + found.slice(0, -1).trimEnd().length });
+    const isPlain = this.#filled.length + this.interpolations.length === filled;
+    if (isPlain && this.#isForPlugins && this.#moving === 0) this.#plain.push(start);
+    else this.#nodes.push({ kind: "declare", start, nameEnd: start + found.slice(0, -1).trimEnd().length });
     return true;
   }
 
@@ -170,6 +180,7 @@ class ScssParser extends StatementScanner {
       return;
     }
     this.#open.push({ start, rule, prelude, before: this.#nodes.length });
+    if (moving.has(rule)) this.#moving++;
     this.noteDepth(this.#open.length);
     if (!steering.has(rule)) return;
     this.silent.length = silent;
