@@ -50,8 +50,9 @@ export class LessScope {
     });
   }
 
-  /** The scope of a block in it. */
+  /** The scope of a block in it: itself for a block in which nothing is said. */
   inside(unit: LessUnit, { nodes, calls }: LessBlock): LessScope {
+    if (nodes.length === 0 && !calls) return this;
     const isOpen = nodes.some(({ kind }) => kind === "import");
     const { isInner } = this.#parts;
     return new LessScope({ statements: [{ unit, nodes }], parent: this, calls, isOpen, isInner });

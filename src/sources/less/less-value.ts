@@ -1,7 +1,7 @@
 import type { Range } from "../../css/sheet/sheet.js";
 import { shorten } from "../../model/echo.js";
 import { isPlainWithQuotes } from "../scss/values/plain-value.js";
-import { originsOf, type SassValue, unknown } from "../scss/values/sass-value.js";
+import { originsOf, type SassLiteral, type SassValue, unknown } from "../scss/values/sass-value.js";
 import { withoutComments } from "../text/without-comments.js";
 import { findEntry, LessScope } from "./less-scope.js";
 import type { LessUnit } from "./less-unit.js";
@@ -23,40 +23,47 @@ export function readLessValue(
   depth = 0,
 ): SassValue {
   if (range.end - range.start > longest) return unknown(`the value of ${name} is too long to be followed`);
-  const source = withoutComments(unit.text, range);
-  const start = range.start + source.length - source.trimStart().length;
-  const text = source.trim();
-  const place = { unit: unit.linked, range: { start, end: start + text.length } };
-  const bearer = { name, isDefault: true, isEntry: false };
   if (depth > deepest) return circle;
-  const [, variable = /^@\{([\w-]+)\}$/.exec(text)?.[1]] = /^@([\w-]+)$/.exec(text) ?? [];
-  if (variable !== undefined) {
-    const found = valueNamed(variable, scope, depth);
-    if (found.kind !== "literal" || depth === 0) return found;
-    return {
-      ...found,
-      ...place,
-      ...bearer,
-      form: found.form === "string" ? "inspected" : found.form,
-      alias: found.alias ?? found,
-    };
+  const source = withoutComments(unit.text, range);
+  const text = source.trim();
+  const start = range.start + source.length - source.trimStart().length;
+  const [, variable, key, inBraces = variable] = reference.exec(text) ?? [];
+  if (variable !== undefined && key !== undefined) return entryOf(variable, key, scope);
+  const place = { unit: unit.linked, range: { start, end: start + text.length }, name };
+  if (inBraces !== undefined) {
+    const found = valueNamed(inBraces, scope, depth);
+    return found.kind === "literal" && depth > 0 ? aliasOf(found, place) : found;
   }
-  const [, map, key] = /^@([\w-]+)\[\s*(@?[\w-]+)\s*\]$/.exec(text) ?? [];
-  if (map !== undefined && key !== undefined) return entryOf(map, key, scope);
-  const escaped = /^~(?:"[^"\\\n@]*"|'[^'\\\n@]*')$/.test(text);
-  if (escaped)
-    return {
-      kind: "literal",
-      text: text.slice(2, -1),
-      form: "string",
-      unit: unit.linked,
-      range: { start: start + 2, end: start + text.length - 1 },
-      ...bearer,
-    };
-  if (isPlainForLess(text)) return { kind: "literal", text, form: "inspected", ...place, ...bearer };
+  if (isEscaped.test(text)) {
+    const inQuotes = { start: start + 2, end: start + text.length - 1 };
+    return literal({ text: text.slice(2, -1), form: "string" }, { ...place, range: inQuotes });
+  }
+  if (isPlainForLess(text)) return literal({ text, form: "inspected" }, place);
   const used = Array.from(text.matchAll(/@\{?([\w-]+)/g), ([, one = ""]) => one).slice(0, 20);
   const made = originsOf(used.map((one) => valueNamed(one, scope, depth + 1)));
   return unknown(`Less calculates ${shorten(text)} for ${name}`, made);
+}
+
+/** A variable, or an entry of a map, as a whole value. */
+const reference = /^@(?:([\w-]+)(?:\[\s*(@?[\w-]+)\s*\])?|\{([\w-]+)\})$/;
+const isEscaped = /^~(?:"[^"\\\n@]*"|'[^'\\\n@]*')$/;
+
+/** Whether a value is a reference to another one, or one string that is escaped. */
+export function isOneValue(text: string): boolean {
+  return reference.test(text) || /^~(?:"[^"]*"|'[^']*')$/.test(text);
+}
+
+function literal(
+  { text, form }: Pick<SassLiteral, "text" | "form">,
+  { unit, range, name }: Pick<SassLiteral, "unit" | "range" | "name">,
+): SassLiteral {
+  return { kind: "literal", text, form, unit, range, name, isDefault: true, isEntry: false };
+}
+
+/** What a variable comes to where another one is set to it. */
+function aliasOf(found: SassLiteral, place: Pick<SassLiteral, "unit" | "range" | "name">): SassLiteral {
+  const { text, form, alias = found } = found;
+  return { ...literal({ text, form: form === "string" ? "inspected" : form }, place), alias };
 }
 
 /** Whether Less prints a value as it is written, but for the form of its numbers. */

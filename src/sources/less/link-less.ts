@@ -4,10 +4,10 @@ import { isInstalledFile } from "../loading/find-folders.js";
 import { leftOut } from "../scss/evaluation/merge-instances.js";
 import { MetInstances } from "../scss/evaluation/met-instances.js";
 import { findAsked } from "./find-asked.js";
-import { DeclarationReader, givenToInstalled } from "./less-declaration.js";
+import { givenToInstalled, readDeclaration } from "./less-declaration.js";
 import { LessScope, type Statements } from "./less-scope.js";
 import { addressesIn, type LessUnit } from "./less-unit.js";
-import type { LessBlock, OpenDeclaration } from "./parse-less.js";
+import type { LessBlock } from "./parse-less.js";
 
 export interface LessFiles {
   readonly units: readonly LessUnit[];
@@ -47,7 +47,6 @@ class LessLinker {
   /** The names that are set in any block. */
   readonly #inner: ReadonlySet<string>;
   readonly #met = new MetInstances();
-  readonly #reader = new DeclarationReader();
   #hasLiterals = false;
   #steps: number;
 
@@ -103,24 +102,26 @@ class LessLinker {
   }
 
   #meetAll(unit: LessUnit, top: LessScope): void {
-    const scopes = new Map<LessBlock, LessScope>([[unit.statements.top, top]]);
+    const { statements, linked } = unit;
+    const scopes = new Map<LessBlock, LessScope>([[statements.top, top]]);
     const scopeOf = (block: LessBlock): LessScope => {
-      const scope = scopes.get(block) ?? scopeOf(block.parent ?? unit.statements.top).inside(unit, block);
+      const known = scopes.get(block);
+      if (known !== undefined) return known;
+      const scope = scopeOf(block.parent ?? statements.top).inside(unit, block);
       scopes.set(block, scope);
       return scope;
     };
-    for (const one of unit.statements.open) {
+    // Both are in order.
+    let next = 0;
+    for (const open of statements.open) {
       if (--this.#steps < 0) return;
-      this.#meet(unit, one, scopeOf(one.block));
+      while ((linked.written[next]?.start ?? open.start) < open.start) next++;
+      const declaration = linked.written[next];
+      if (declaration?.start !== open.start) continue;
+      const one = readDeclaration(declaration, open, { unit, scope: scopeOf(open.block) });
+      if (one.given?.kind === "literal") this.#hasLiterals = true;
+      this.#met.add(linked, open.start, one);
     }
-  }
-
-  #meet(unit: LessUnit, open: OpenDeclaration, scope: LessScope): void {
-    const declaration = unit.linked.declarations.get(open.start);
-    if (declaration === undefined) return;
-    const one = this.#reader.read(declaration, open, { unit, scope });
-    if (one.given?.kind === "literal") this.#hasLiterals = true;
-    this.#met.add(unit.linked, open.start, one);
   }
 
   /** Notes what is known of declarations without following anything. */

@@ -29,7 +29,8 @@ export interface LessBlock {
 /** A declaration of which its own text does not tell all. */
 export interface OpenDeclaration {
   readonly start: number;
-  readonly name: Range;
+  /** Where its name stands; undefined for one that stands there as it is. */
+  readonly name: Range | undefined;
   readonly block: LessBlock;
 }
 
@@ -62,8 +63,11 @@ const customProperty = /--(?:[\w\u0080-\uffff-]|@\{[\w-]+\})*[\t-\r ]*:/y;
 const property = /[a-zA-Z][\w-]*\s*:/y;
 const importRule = /@import\b/y;
 const interpolation = /[@$]\{[\w-]*\}/y;
-/** What is not printed as it is written. */
-const filled = /[@~`]/;
+
+/** Whether a value may not be printed as it is written. */
+export function isFilled(value: string): boolean {
+  return /[@~`]/.test(value);
+}
 
 const notation: Notation = {
   quotes: "\"'`",
@@ -143,10 +147,11 @@ class LessParser extends StatementScanner {
     this.at = from;
     this.readToEnd("raw");
     this.#starts.push(start);
-    const isPlain = !head.includes("@") && !filled.test(this.text.slice(from, this.at));
-    if (isPlain && this.#block.doubt === undefined) return;
-    const name = { start, end: start + head.slice(0, -1).trimEnd().length };
-    this.#declarations.push({ start, name, block: this.#block });
+    const isNamed = !head.includes("@");
+    const block = this.#block;
+    if (isNamed && block.doubt === undefined && !isFilled(this.text.slice(from, this.at))) return;
+    const name = isNamed ? undefined : { start, end: start + head.slice(0, -1).trimEnd().length };
+    this.#declarations.push({ start, name, block });
   }
 
   #readRule(start: number): void {

@@ -46,7 +46,7 @@ export function addInstances(
     const { name, names, given } = one;
     const reason = given?.kind === "unknown" ? given.reason : undefined;
     if (name !== undefined) {
-      sheet.declarations.push(isAsWritten(one, own) ? own : instanceOf(own, { ...one, name }));
+      sheet.declarations.push(isAsWritten(one, own) ? own : instanceOf(own, name, one));
       if (reason !== undefined) unread.push({ at: start, reason });
       continue;
     }
@@ -64,7 +64,8 @@ function isAsWritten({ name, given, block }: Instance, written: Declaration): bo
 
 function instanceOf(
   { start, value, block: around, sheet, heading }: Declaration,
-  { name, given, block = around }: Instance & { readonly name: string },
+  name: string,
+  { given, block = around }: Instance,
 ): Declaration {
   return given === undefined
     ? { name, start, value, block, sheet, heading }
