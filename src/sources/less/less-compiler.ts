@@ -1,7 +1,7 @@
 import type { Compiler } from "../compiler.js";
 import { findFolders } from "../loading/find-folders.js";
 import { findLessCandidates } from "./less-unit.js";
-import { isPlainDeclared, isPlainForLess, isPlainInQuotes } from "./less-value.js";
+import { isPlainDeclared, isPlainForLess, isPlainInQuotes } from "./written-value.js";
 
 const keeps = { value: isPlainDeclared, string: isPlainInQuotes, expression: isPlainForLess };
 

@@ -5,8 +5,9 @@ import { givenBy } from "../scss/values/sass-given.js";
 import { originsOf, unknown } from "../scss/values/sass-value.js";
 import type { LessScope } from "./less-scope.js";
 import type { LessUnit } from "./less-unit.js";
-import { isOneValue, readLessValue, readVariable } from "./less-value.js";
+import { readLessValue, readVariable } from "./less-value.js";
 import { isFilled, type OpenDeclaration } from "./parse-less.js";
+import { isOneValue, readWritten, variablesIn } from "./written-value.js";
 
 interface Place {
   readonly unit: LessUnit;
@@ -38,9 +39,8 @@ function unknownOf(reason: string, text: string | undefined): GivenValue {
 }
 
 function givenByText(written: string, range: Range, { unit, scope }: Place): GivenValue {
-  if (isOneValue(written)) return givenBy(readLessValue({ unit, range, name: "the declaration" }, scope));
-  const names = Array.from(written.matchAll(/@\{?([\w-]+)/g), ([, name = ""]) => name).slice(0, 20);
-  const values = names.map((name) => readVariable(name, scope));
+  if (isOneValue(written)) return givenBy(readLessValue(readWritten(unit, range, "the declaration"), scope));
+  const values = variablesIn(written).map((one) => readVariable(one, scope));
   return unknown("Less puts it together of several parts", originsOf(values));
 }
 

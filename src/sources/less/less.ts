@@ -7,9 +7,9 @@ import type { Preprocessor } from "../preprocessor.js";
 import { maskText } from "../scss/read-scss.js";
 import { lessCompiler } from "./less-compiler.js";
 import { addressesIn, findLessCandidates, isImporting, type LessUnit } from "./less-unit.js";
-import { isPlainDeclared } from "./less-value.js";
 import { linkLess } from "./link-less.js";
 import { type LessStatements, parseLess } from "./parse-less.js";
+import { isPlainDeclared } from "./written-value.js";
 
 /** Less: variables, maps and what is imported, as far as they are certain without its compiler. */
 export const less: Preprocessor = {

@@ -5,9 +5,10 @@ import { leftOut } from "../scss/evaluation/merge-instances.js";
 import { MetInstances } from "../scss/evaluation/met-instances.js";
 import { findAsked } from "./find-asked.js";
 import { givenToInstalled, readDeclaration } from "./less-declaration.js";
-import { LessScope, type Statements } from "./less-scope.js";
+import { LessScope, type ProgramNames } from "./less-scope.js";
 import { addressesIn, type LessUnit } from "./less-unit.js";
 import type { LessBlock } from "./parse-less.js";
+import type { Statements } from "./setting.js";
 
 export interface LessFiles {
   readonly units: readonly LessUnit[];
@@ -22,7 +23,7 @@ interface Flattened {
   readonly files: Set<LessUnit>;
 }
 
-/** So many statements are followed at least, and in larger files one for each character. */
+/** So many statements, and as many variables, are followed at least, and in larger files one for each character. */
 const fewestSteps = 50_000;
 /** Imports are followed no deeper. */
 const deepest = 60;
@@ -44,8 +45,7 @@ export function linkLess(files: LessFiles): ReadonlyMap<StyleUnit, Instances> {
 class LessLinker {
   readonly reached = new Set<LessUnit>();
   readonly #files: LessFiles;
-  /** The names that are set in any block. */
-  readonly #inner: ReadonlySet<string>;
+  readonly #program: ProgramNames;
   readonly #met = new MetInstances();
   #hasLiterals = false;
   #steps: number;
@@ -56,7 +56,9 @@ class LessLinker {
     const texts = new Set(files.units.map(({ text }) => text));
     const length = [...texts].reduce((sum, text) => sum + text.length, 0);
     this.#steps = Math.max(fewestSteps, length);
-    this.#inner = namesInBlocks(files.units);
+    const inner = namesInBlocks(files.units);
+    let left = this.#steps;
+    this.#program = { isInner: (name) => inner.has(name), takeStep: () => left-- > 0 };
   }
 
   importsOf(unit: LessUnit): readonly LessUnit[] {
@@ -66,9 +68,9 @@ class LessLinker {
   run(entry: LessUnit): void {
     const { statements, files }: Flattened = { statements: [], files: new Set() };
     const isOpen = this.#flatten(entry, { statements, files }, 0);
-    const isInner = (name: string) => this.#inner.has(name);
     const calls = [...files].some((unit) => unit.statements.top.calls);
-    const top = new LessScope({ statements, parent: undefined, calls, isOpen, isInner });
+    const program = this.#program;
+    const top = new LessScope({ statements, parent: undefined, calls, isOpen, program });
     for (const unit of files) this.#meetAll(unit, top);
   }
 
