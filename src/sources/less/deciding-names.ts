@@ -29,6 +29,12 @@ interface Mixin {
   readonly rest: number;
 }
 
+/** The variables from which another one may get its value. */
+interface Flow {
+  readonly to: string;
+  readonly from: readonly string[];
+}
+
 /** An argument of a mixin with more definitions counts as deciding. */
 const mostDefinitions = 20;
 
@@ -37,8 +43,7 @@ const mayName = /[@$[(]/;
 
 class DecidingNames {
   readonly #deciding = new Set<string>();
-  /** For each variable, the others from which it may get its value. */
-  readonly #sources = new Map<string, Set<string>>();
+  readonly #flows: Flow[] = [];
   readonly #mixins = new Map<string, Mixin[]>();
   readonly #arguments: LessArgument[] = [];
   /** Variables that are maps, and those whose entries are gone through one by one. */
@@ -62,9 +67,11 @@ class DecidingNames {
   close(): ReadonlySet<string> {
     for (const argument of this.#arguments) this.#pass(argument);
     for (const name of this.#counted) if (!this.#maps.has(name)) this.#deciding.add(name);
+    if (this.#deciding.size === 0) return this.#deciding;
+    const sources = groupByName(this.#flows);
     // The loop also reaches the names that it adds.
     for (const name of this.#deciding)
-      for (const source of this.#sources.get(name) ?? []) this.#deciding.add(source);
+      for (const from of sources.get(name) ?? []) for (const source of from) this.#deciding.add(source);
     return this.#deciding;
   }
 
@@ -77,12 +84,20 @@ class DecidingNames {
       for (const holder of holders) this.#flow(holder, [set]);
       return;
     }
+    const first = statement.charAt(0);
+    if (first === "." || first === "#") this.#readCall(statement, opens, holders);
+    else if (first === "e" && /^each\s*\(/.test(statement)) this.#readEach(statement);
+    else if (opens) this.#decide(statement.replace(/^@[\w-]+/, ""));
+    else this.#readOther(statement, holders);
+  }
+
+  /** What begins like a class or an id: a mixin, a call of one, or a rule. */
+  #readCall(statement: string, opens: boolean, holders: readonly string[]): void {
     const mixin = /^[.#](?:[\w-]|\\.)+\s*\(/.exec(statement)?.[0];
     if (mixin !== undefined && opens && isClosed(statement, mixin.length - 1)) this.#define(mixin, statement);
-    else if (/^each\s*\(/.test(statement)) this.#readEach(statement);
     else if (/^[.#][\w\\-]/.test(statement) && (!opens || mixin !== undefined))
       this.#readValue(statement, ...holders);
-    else if (opens) this.#decide(statement.replace(/^@[\w-]+/, ""));
+    else if (opens) this.#decide(statement);
     else this.#readOther(statement, holders);
   }
 
@@ -153,15 +168,24 @@ class DecidingNames {
     for (const name of namesIn(text)) this.#deciding.add(name);
   }
 
-  #flow(to: string, names: readonly string[]): void {
-    const sources = this.#sources.get(to) ?? new Set();
-    this.#sources.set(to, sources);
-    for (const name of names) sources.add(name);
+  #flow(to: string, from: readonly string[]): void {
+    this.#flows.push({ to, from });
   }
+}
+
+function groupByName(flows: readonly Flow[]): ReadonlyMap<string, readonly Flow["from"][]> {
+  const groups = new Map<string, Flow["from"][]>();
+  for (const { to, from } of flows) {
+    const group = groups.get(to);
+    if (group === undefined) groups.set(to, [from]);
+    else group.push(from);
+  }
+  return groups;
 }
 
 /** The variable that a statement sets. */
 function setName(statement: string): string | undefined {
+  if (!statement.startsWith("@")) return undefined;
   const [, name] = /^@([\w-]+)\s*:/.exec(statement) ?? [];
   return name === "page" ? undefined : name;
 }

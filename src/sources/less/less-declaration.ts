@@ -50,13 +50,9 @@ export function givenToInstalled(text: string, path: string): GivenValue {
 }
 
 function nameOf(written: string, scope: LessScope): Pick<Instance, "name" | "names"> {
-  const parts = written.split(/@\{([\w-]+)\}/).map((part, at) => {
-    if (at % 2 === 0) return part;
-    const value = readVariable(part, scope);
-    return value.kind === "literal" ? value.text.replace(/^(["'])(.*)\1$/, "$2") : undefined;
-  });
-  const whole = parts.every((part) => part !== undefined) ? parts.join("") : undefined;
-  if (whole !== undefined && /^--[\w-]+$/.test(whole)) return { name: whole };
+  const whole = written.replace(interpolation, (_, name: string) => textOf(name, scope) ?? "@");
+  if (/^--[\w-]+$/.test(whole)) return { name: whole, names: undefined };
+  const parts = written.split(interpolation).map((part, at) => (at % 2 === 0 ? part : textOf(part, scope)));
   const first = parts.indexOf(undefined);
   return {
     name: undefined,
@@ -65,4 +61,12 @@ function nameOf(written: string, scope: LessScope): Pick<Instance, "name" | "nam
       end: parts.slice(parts.lastIndexOf(undefined) + 1).join(""),
     },
   };
+}
+
+const interpolation = /@\{([\w-]+)\}/g;
+
+/** What an interpolation of a variable prints, where that is known. */
+function textOf(variable: string, scope: LessScope): string | undefined {
+  const value = readVariable(variable, scope);
+  return value.kind === "literal" ? value.text.replace(/^(["'])(.*)\1$/, "$2") : undefined;
 }

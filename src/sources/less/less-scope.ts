@@ -32,9 +32,8 @@ export class LessScope {
     this.#parts = parts;
   }
 
-  /** The scope of a block in it: itself for a block in which nothing is said. */
+  /** The scope of a block in it. */
   inside(unit: LessUnit, { nodes, calls }: LessBlock): LessScope {
-    if (nodes.length === 0 && !calls) return this;
     const isOpen = nodes.some(({ kind }) => kind === "import");
     const { program } = this.#parts;
     return new LessScope({ statements: [{ unit, nodes }], parent: this, calls, isOpen, program });

@@ -106,7 +106,9 @@ class LessLinker {
   #meetAll(unit: LessUnit, top: LessScope): void {
     const { statements, linked } = unit;
     const scopes = new Map<LessBlock, LessScope>([[statements.top, top]]);
-    const scopeOf = (block: LessBlock): LessScope => {
+    const scopeOf = (inner: LessBlock): LessScope => {
+      let block = inner;
+      while (block.parent !== undefined && isSilent(block)) block = block.parent;
       const known = scopes.get(block);
       if (known !== undefined) return known;
       const scope = scopeOf(block.parent ?? statements.top).inside(unit, block);
@@ -145,6 +147,11 @@ class LessLinker {
       if (!this.#met.has(linked, start))
         for (const one of leftOut(linked, start)) this.#met.add(linked, start, one);
   }
+}
+
+/** Whether nothing is said in a block, so that its variables are those of the one around it. */
+function isSilent({ nodes, calls }: LessBlock): boolean {
+  return nodes.length === 0 && !calls;
 }
 
 /** The names that are set in blocks, which calls of mixins and rulesets may bring. */
