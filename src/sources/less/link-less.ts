@@ -46,6 +46,7 @@ class LessLinker {
   readonly reached = new Set<LessUnit>();
   readonly #files: LessFiles;
   readonly #program: ProgramNames;
+  readonly #imports = new Map<LessUnit, ReadonlyMap<string, LessUnit | undefined>>();
   readonly #met = new MetInstances();
   #hasLiterals = false;
   #steps: number;
@@ -62,7 +63,21 @@ class LessLinker {
   }
 
   importsOf(unit: LessUnit): readonly LessUnit[] {
-    return addressesIn(unit).flatMap((address) => this.#files.resolve(unit, address) ?? []);
+    const found = this.#resolved(unit);
+    return addressesIn(unit).flatMap((address) => found.get(address) ?? []);
+  }
+
+  /** The files that a style sheet imports, by their addresses; undefined for what was not read. */
+  #resolved(unit: LessUnit): ReadonlyMap<string, LessUnit | undefined> {
+    const known = this.#imports.get(unit);
+    if (known !== undefined) return known;
+    const found = new Map<string, LessUnit | undefined>();
+    for (const node of unit.statements.top.nodes) {
+      if (node.kind !== "import" || node.address === undefined || found.has(node.address)) continue;
+      found.set(node.address, this.#files.resolve(unit, node.address));
+    }
+    this.#imports.set(unit, found);
+    return found;
   }
 
   run(entry: LessUnit): void {
@@ -86,6 +101,7 @@ class LessLinker {
     this.reached.add(unit);
     whole.files.add(unit);
     const { nodes } = unit.statements.top;
+    const imports = this.#resolved(unit);
     this.#steps -= nodes.length;
     let isOpen = false;
     let from = 0;
@@ -94,7 +110,7 @@ class LessLinker {
       if (from < at) whole.statements.push({ unit, nodes: nodes.slice(from, at) });
       from = at + 1;
       const { address, isCss } = node;
-      const file = address === undefined ? undefined : this.#files.resolve(unit, address);
+      const file = address === undefined ? undefined : imports.get(address);
       if (isCss || (file !== undefined && whole.files.has(file))) continue;
       if (file === undefined || depth > deepest) isOpen = true;
       else isOpen = this.#flatten(file, whole, depth + 1) || isOpen;

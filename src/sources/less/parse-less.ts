@@ -7,8 +7,10 @@ export type LessNode =
   | { readonly kind: "set"; readonly name: string; readonly value: Range }
   /** An entry of a map. */
   | { readonly kind: "entry"; readonly name: string; readonly value: Range }
-  | ({ readonly kind: "import" } & LessImport)
+  | ImportNode
   | LessBlock;
+
+type ImportNode = { readonly kind: "import" } & LessImport;
 
 /** A block, or the whole of a style sheet. */
 export interface LessBlock {
@@ -91,7 +93,7 @@ class LessParser extends StatementScanner {
   readonly #starts: number[] = [];
   readonly #declarations: OpenDeclaration[] = [];
   /** By what stands after `@import`. */
-  readonly #imports = new Map<string, LessImport>();
+  readonly #imports = new Map<string, ImportNode>();
   #block = this.#top;
   #depth = 0;
 
@@ -159,14 +161,14 @@ class LessParser extends StatementScanner {
     const first = text.charAt(start);
     const isImport = first === "@" && matchAt(importRule, text, start) !== undefined;
     if (this.readToEnd("rule")) this.#enter(undefined, this.#doubtAfter(start));
-    else if (isImport) this.#block.nodes.push({ kind: "import", ...this.#readImport(start + 7) });
+    else if (isImport) this.#block.nodes.push(this.#readImport(start + 7));
     else if (".#@".includes(first)) this.#block.calls = true;
     else if (this.#block.isInMap) this.#readEntry(start);
   }
 
-  #readImport(start: number): LessImport {
+  #readImport(start: number): ImportNode {
     const written = this.text.slice(start, this.#endOfStatement());
-    const known = this.#imports.get(written) ?? readImport(written);
+    const known = this.#imports.get(written) ?? { kind: "import", ...readImport(written) };
     this.#imports.set(written, known);
     return known;
   }
