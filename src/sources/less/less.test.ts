@@ -1,12 +1,13 @@
 import fc from "fast-check";
 // @ts-expect-error It comes without types.
 import less from "less";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { applyEdits } from "../../css/sheet/edit.js";
 import { valueText } from "../../css/sheet/sheet.js";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
 import { isSameValue } from "../../css/values/same-value.js";
 import { readSource, readSources } from "../read-source.js";
+import { LessScope } from "./less-scope.js";
 
 const read = (text: string) => readSource("main.less", text).sheet.declarations;
 
@@ -17,6 +18,9 @@ const known = (text: string): string[] =>
   read(text)
     .filter(({ given }) => given?.kind !== "unknown")
     .map((one) => `${one.name}: ${valueText(one)}`);
+
+const many = (length: number, piece: (at: number) => string): string =>
+  Array.from({ length }, (_, at) => piece(at)).join("");
 
 const reasons = (text: string): string[] =>
   read(text).flatMap(({ given }) => (given?.kind === "unknown" ? [given.reason] : []));
@@ -52,10 +56,33 @@ describe("custom properties in Less", () => {
     expect(known(text)).toEqual(["--a: 1px", "--deep: 1px", "--b: 3px", "--c: 1px"]);
   });
 
+  it("take the text of a variable as it was read once, however many blocks with variables of their own use it", () => {
+    const value = many(200, () => "@b + ");
+    const matchAll = vi.spyOn(String.prototype, "matchAll");
+    read(`@a: ${value}1px; ${many(100, () => ".k { @c: 1; --x: @a }")}`);
+    const texts = matchAll.mock.contexts.filter((text) => String(text).includes(value));
+    matchAll.mockRestore();
+    expect(texts.length).toBeLessThan(5);
+  });
+
+  it("follow variables that are set to one another in no more steps than there are characters", () => {
+    const chain = many(40, (at) => `@a${at}: @a${at + 1};`);
+    const text = `${chain}@a40: 1px;${many(2_000, (at) => `.k${at} { @b: 1; --x: @a0 }`)}`;
+    const find = vi.spyOn(LessScope.prototype, "find");
+    const all = read(text);
+    expect(find.mock.calls.length).toBe(text.length);
+    find.mockRestore();
+    expect(all[0]?.given).toMatchObject({ kind: "literal", text: "1px" });
+    const reason = "its variables are made of too many others to be followed";
+    expect(all.at(-1)?.given).toMatchObject({ kind: "unknown", reason });
+  });
+
   it("that nobody came to, since too many files need the same ones, are not lost but told of", () => {
-    const many = Array.from({ length: 300 }, (_, at) => at);
-    const files = new Map(many.map((at) => [`a${at}.less`, '@import "b";:root{--a:@a;--@{a}:1px;--c:1px}']));
-    files.set("b.less", `@a:1px;:root{${many.map((at) => `--b${at}:@a;`).join("")}}`);
+    const numbers = Array.from({ length: 300 }, (_, at) => at);
+    const files = new Map(
+      numbers.map((at) => [`a${at}.less`, '@import "b";:root{--a:@a;--@{a}:1px;--c:1px}']),
+    );
+    files.set("b.less", `@a:1px;:root{${many(300, (at) => `--b${at}:@a;`)}}`);
     const last = readSources(files).get("a299.less");
     const reason = "its files are too many, or nested too deeply, to be followed";
     expect(last?.sheet.declarations.map(({ name, given }) => [name, given?.kind])).toEqual([
@@ -76,6 +103,8 @@ describe("custom properties in Less", () => {
     ["@r: { --x: 1px }", "what stands in a detached ruleset is put where that is called"],
     ['@import "b"; :root { --x: @a } ', "a file that was not read may set @a: b was not found"],
     ["@a: { b: 1px }; :root { --x: @a }", "@a is a ruleset"],
+    ["@b: 1px; @m: { k: @b }; :root { --x: @m[k] }", "@m, k refers to a variable"],
+    ["@m: { k: 1px + 2px }; :root { --x: @m[k] }", "Less calculates 1px + 2px for @m, k"],
   ])("of which %s is not known: %s", (text, reason) => {
     expect(reasons(text)).toEqual([reason]);
   });
