@@ -65,7 +65,6 @@ export function createFindMappedSheets(project: Project): FindMappedSheets {
         continue;
       }
       const { map, named } = known;
-      // A map may name a file a hundred thousand times.
       const own = [...new Set(named)].filter((one) => one !== undefined);
       const present = own.filter((one) => existsSync(path.join(project.rootDir, one)));
       // Style sheets are copied into projects with their maps, and what those name is in no project then.
@@ -96,11 +95,15 @@ function readMapped(project: Project, file: string): Omit<KnownSheet, "stamp"> |
     if ("fault" in read) return read;
     const map = readSourceMap(read.text);
     const folder = path.posix.dirname(read.file.replaceAll(path.sep, "/"));
-    const named = (map?.sources ?? []).map((source) => {
-      const one = pathOf(source, folder, rootDir);
-      const isSource = one !== undefined && one !== file && isLoading(one, true) && !isInstalledFile(one);
-      return isSource ? one : undefined;
-    });
+    // A map may name a file a hundred thousand times.
+    const known = new Map(
+      Array.from(new Set(map?.sources), (source) => {
+        const one = pathOf(source, folder, rootDir);
+        const isSource = one !== undefined && one !== file && isLoading(one, true) && !isInstalledFile(one);
+        return [source, isSource ? one : undefined];
+      }),
+    );
+    const named = (map?.sources ?? []).map((source) => known.get(source));
     return { mapFile: read.file, map, named };
   } catch {
     // It is not there, or not ours to read, which is told where it is written.

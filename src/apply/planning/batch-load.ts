@@ -25,7 +25,7 @@ export class BatchLoad {
   /** Counts the sheets that one part of the batch needs; says why that is too much, or gives undefined. */
   add({ batch }: TokenGroup, sheets: readonly Sheet[], prepared: PreparedSheets): Rejected | undefined {
     this.#parts.add(batch);
-    for (const sheet of sheets) this.#weight += prepared.of(sheet).weight;
+    for (const sheet of sheets) this.#weight += prepared.weightOf(sheet);
     if (this.#parts.size < 2 || this.#weight <= this.#most) return undefined;
     const message = `the parts of the batch have more than ${this.#most} rules, conditions and layers to weigh in all; send fewer parts at once`;
     return { kind: "rejected", message, issues: [{ code: "too-much", path: "batch", message }] };

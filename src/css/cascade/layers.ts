@@ -7,7 +7,7 @@ export interface Layer {
   readonly parent: Layer | undefined;
   readonly depth: number;
   /** Undefined where there are none: a sheet may have a hundred thousand layers. */
-  children: Map<string, Layer> | undefined;
+  children: Map<string | number, Layer> | undefined;
   /** Whether it was first named under a condition of which nobody knows if it holds. Then it may belong further back. */
   readonly isLoose: boolean;
   /** Whether it or a layer around it is loose. */
@@ -63,28 +63,23 @@ function arePartedByLoose(first: Layer, second: Layer): boolean {
   return isLoose;
 }
 
-/** Makes a layer that nobody else can name, since no identifier has a space at its end. */
+/** Makes a layer that nobody else can name. */
 export function enterAnonymousLayer(parent: Layer): Layer {
   const layer = createLayer(parent);
   parent.children ??= new Map();
-  parent.children.set(`${parent.children.size} `, layer);
+  parent.children.set(parent.children.size, layer);
   return layer;
 }
 
-const none: ReadonlyMap<string, Layer> = new Map();
+const none: ReadonlyMap<string | number, Layer> = new Map();
 
-/** Numbers all layers from weak to strong. What stands in a layer itself is stronger than its inner layers. */
+/** Numbers all layers, the strongest first. What stands in a layer itself is stronger than its inner layers. */
 export function numberLayers(root: Layer): void {
   let order = 0;
-  const stack: { layer: Layer; isDone: boolean }[] = [{ layer: root, isDone: false }];
-  for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
-    if (top.isDone) {
-      top.layer.order = order++;
-      continue;
-    }
-    stack.push({ layer: top.layer, isDone: true });
-    const children = top.layer.children ?? none;
-    for (const child of [...children.values()].reverse()) stack.push({ layer: child, isDone: false });
+  const stack = [root];
+  for (let layer = stack.pop(); layer !== undefined; layer = stack.pop()) {
+    layer.order = order--;
+    for (const child of (layer.children ?? none).values()) stack.push(child);
   }
 }
 

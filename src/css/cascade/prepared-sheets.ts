@@ -11,8 +11,6 @@ import { Contenders, type NumberedNames } from "./winners.js";
 export interface PreparedSheet {
   readonly blocks: SheetBlocks;
   readonly contenders: Contenders;
-  /** How many rules, conditions and layers each page has to weigh. */
-  readonly weight: number;
 }
 
 /** Prepares sheets for the cascades of several pages, each sheet once. */
@@ -21,6 +19,7 @@ export class PreparedSheets {
   readonly shared: SharedReadings;
   readonly selectors = new BlockSelectors();
   readonly #prepared = new Map<Sheet, PreparedSheet>();
+  readonly #weights = new Map<Sheet, number>();
   readonly #declarations = new Map<SheetRows, Map<string, readonly Declaration[]>>();
   readonly #distinct = new Map<Sheet, Map<string, readonly Declaration[]>>();
 
@@ -36,10 +35,17 @@ export class PreparedSheets {
       const rows = rowsOf(sheet);
       const wanted = numbersIn(rows, this.names);
       const blocks = neededBlocks(rows, (declaration) => wanted[rows.nameOf(declaration)] === 1);
-      prepared = { blocks, contenders: new Contenders(blocks, this.names), weight: weightOf(blocks) };
+      prepared = { blocks, contenders: new Contenders(blocks, this.names) };
       this.#prepared.set(sheet, prepared);
     }
     return prepared;
+  }
+
+  /** How many rules, conditions and layers of a sheet each page has to weigh. */
+  weightOf(sheet: Sheet): number {
+    const weight = this.#weights.get(sheet) ?? weigh(this.of(sheet).blocks);
+    this.#weights.set(sheet, weight);
+    return weight;
   }
 
   /** Every declaration of a name, whoever it is for, in order. */
@@ -62,7 +68,7 @@ export class PreparedSheets {
   }
 }
 
-function weightOf({ rows, blocks }: SheetBlocks): number {
+function weigh({ rows, blocks }: SheetBlocks): number {
   let weight = blocks.length;
   // A statement may name a hundred thousand layers.
   for (const block of blocks) {
