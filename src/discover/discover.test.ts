@@ -223,6 +223,23 @@ describe("discovery", () => {
   });
 
   it.each([
+    [":root, :host{--c:#fff} .p-dark{--c:#000}"],
+    [":root, .wa-light{--c:#fff} html.wa-dark, .wa-invert{--c:#000}"],
+    ["@theme{--c:#fff} .my-app-dark{--c:var(--b)}"],
+  ])("takes a class that gives the root's colours for a mode: %s", (css) => {
+    expect(one(css).tabs[0]?.colorExtras?.panelSettings.colorMode).toMatchObject({ darkScheme: "dark" });
+  });
+
+  it.each([
+    [":root{--c:#fff} .btn-dark{--btn:#000}"],
+    [":root{--c:#fff} .text-dark{--c:3}"],
+    [":root{--c:#fff} .card .bg-dark{--c:#000}"],
+  ])("takes no class of a part of the page for one: %s", (css) => {
+    expect(one(css).tabs[0]?.colorExtras?.panelSettings.colorMode).toBeFalsy();
+  });
+
+  it.each([
+    [":root{--c:#fff} .p-dark{--c:#000}", { class: "p-dark" }],
     [":root{--c:#fff} .dark{--c:#000}", { class: "h-full dark" }],
     [":root{--c:#fff} [data-theme=dark]{--c:#000}", { "data-theme": "dark" }],
     [".light{--c:#fff} .dark{--c:#000}", { class: "dark" }],

@@ -1,8 +1,10 @@
 import type { CascadePage } from "../../css/cascade/standing.js";
+import { soleModeClasses } from "../../css/selectors/mode-class.js";
 import { type Block, preludeOf, type Sheet } from "../../css/sheet/sheet.js";
 import { decodeIdentifier } from "../../css/tokens/identifier.js";
 import { T } from "../../css/tokens/token-type.js";
 import { isDelim, type Tokens, tokenText } from "../../css/tokens/tokens.js";
+import { type ModeClasses, modeClassesOf } from "./mode-classes.js";
 
 /** The ways a page can show itself that the style sheets speak of. */
 export interface PageModes {
@@ -26,7 +28,8 @@ export function pageModesOf(
   attributes: Readonly<Record<string, string>> = {},
 ): PageModes {
   const media = new Set<string>();
-  const markers = new Markers();
+  const modeClasses = modeClassesOf(sheets);
+  const markers = new Markers(modeClasses);
   for (const sheet of sheets) {
     const declaring = declaringBlocks(sheet);
     for (const block of sheet.blocks) {
@@ -39,7 +42,7 @@ export function pageModesOf(
     ["light", []],
     ["dark", []],
   ]);
-  const { own, bare } = withoutMarkers(attributes);
+  const { own, bare } = withoutMarkers(attributes, modeClasses);
   for (const { theme, attribute, value } of markers.all()) {
     const pages = themes.get(theme) ?? [];
     themes.set(theme, pages);
@@ -75,7 +78,10 @@ function declaringBlocks({ declarations }: Sheet): ReadonlySet<Block> {
 }
 
 /** The mode that attributes say the page has, and the attributes without those that say a theme. */
-function withoutMarkers(attributes: Readonly<Record<string, string>>): {
+function withoutMarkers(
+  attributes: Readonly<Record<string, string>>,
+  modeClasses: ModeClasses,
+): {
   readonly own: string | undefined;
   readonly bare: Readonly<Record<string, string>>;
 } {
@@ -83,7 +89,7 @@ function withoutMarkers(attributes: Readonly<Record<string, string>>): {
   const themes: string[] = [];
   for (const [name, value] of Object.entries(attributes)) {
     const kept = (name === "class" ? value.split(/\s+/) : [value]).filter((one) => {
-      const theme = isOfMode(name) ? undefined : themeOf(name, one);
+      const theme = isOfMode(name) ? undefined : themeOf(name, one, modeClasses);
       if (theme !== undefined) themes.push(theme);
       return theme === undefined;
     });
@@ -129,15 +135,22 @@ interface Marker {
 
 /** Classes such as `.dark`, attributes such as `[data-theme="dark"]`; bounded, since a sheet may name very many. */
 class Markers {
+  readonly #modeClasses: ModeClasses;
   readonly #modes = new Map<string, Marker>();
   readonly #named = new Map<string, Marker>();
+
+  constructor(modeClasses: ModeClasses) {
+    this.#modeClasses = modeClasses;
+  }
 
   all(): readonly Marker[] {
     return [...this.#modes.values(), ...this.#named.values()];
   }
 
   collect(sheet: Sheet, block: Block): void {
-    if (!mayNameTheme(preludeText(sheet, block))) return;
+    const prelude = preludeText(sheet, block);
+    if (!mayNameTheme(prelude) && !soleModeClasses(prelude).some((name) => this.#modeClasses.has(name)))
+      return;
     const [tokens, { from, to }] = preludeOf(sheet, block);
     for (let at = from; at < to; at++) {
       const type = tokens.types[at];
@@ -151,7 +164,7 @@ class Markers {
   }
 
   #add(attribute: string, value: string): void {
-    const theme = themeOf(attribute, value);
+    const theme = themeOf(attribute, value, this.#modeClasses);
     if (theme === undefined) return;
     const markers = isMode(theme) ? this.#modes : this.#named;
     if (markers.size < (isMode(theme) ? mostModeMarkers : mostNamedMarkers))
@@ -179,12 +192,13 @@ export function attributeParts(
 }
 
 /** `dark`, `theme-dark`, `dark-mode`; but `has-text-dark` speaks of a text, not of the page. */
-function themeOf(attribute: string, value: string): string | undefined {
+function themeOf(attribute: string, value: string, modeClasses: ModeClasses): string | undefined {
   const words = value.toLowerCase().split(/[-_]+/);
   const namesTheme = words.some((word) => /^(?:theme|mode|scheme|skin|palette)$/.test(word));
   const isClass = attribute === "class";
   const mode = words.includes("dark") ? "dark" : words.includes("light") ? "light" : undefined;
-  const isWhole = words.length === 1 || namesTheme || (!isClass && words.at(-1) === mode);
+  const isWhole =
+    words.length === 1 || namesTheme || (isClass ? modeClasses.has(value) : words.at(-1) === mode);
   if (mode !== undefined && isWhole) return mode;
   if (isClass) return /^(?:theme|scheme)-|-(?:theme|scheme)$/i.test(value) ? nameOf(words) : undefined;
   const isTheme =

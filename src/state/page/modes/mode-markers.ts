@@ -1,3 +1,5 @@
+import { soleModeClasses } from "../../../css/selectors/mode-class.js";
+import { declares } from "../../cssom/page-rule.js";
 import { matchesFrom } from "../../cssom/scopes.js";
 import { styleSheetsOf, walkStyleRules } from "../../cssom/walk-style-rules.js";
 
@@ -23,6 +25,7 @@ const marker =
 
 /** Reads them from the selectors that match a root element in one of the modes; where none does, from all selectors. */
 export function readModeMarkers(document: Document): ModeMarkers {
+  const computed = getComputedStyle(document.documentElement);
   const probe = document.implementation.createHTMLDocument().documentElement;
   for (const { name, value } of document.documentElement.attributes) {
     if (name !== "style") probe.setAttribute(name, value);
@@ -55,8 +58,14 @@ export function readModeMarkers(document: Document): ModeMarkers {
     hasPreference ||= kind === "media" && text.includes("prefers-color-scheme");
     return true;
   });
-  for (const { selector, around } of rules) {
+  for (const rule of rules) {
+    const { selector, around } = rule;
     readSelector(selector);
+    const isColorOfRoot = (name: string) =>
+      computed.getPropertyValue(name) !== "" && CSS.supports("color", rule.style.getPropertyValue(name));
+    for (const name of soleModeClasses(selector))
+      if (declares(rule.style, { has: isColorOfRoot }))
+        onRoot.set(name, name.slice(name.lastIndexOf("-") + 1));
     readAsked(selector);
     for (let scope = around.scope; scope; scope = scope.around.scope) {
       readAsked(scope.start);

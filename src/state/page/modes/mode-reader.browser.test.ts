@@ -56,6 +56,19 @@ describe("the mode of a page, for a visitor who prefers dark", () => {
     expect(readerOn(".light { --a: 1 } .dark { --a: 2 }")()).toBe("light");
   });
 
+  test("is told by a class that ends in its name where that gives the root's colours, and by none of a part of the page", () => {
+    const css =
+      ":root { --a: #fff } .p-light, html.p-dark { --a: #000 } .btn-dark { --btn: #000 } .on-text-dark { --a: #111 }";
+    const mode = readerOn(css);
+    root.className = "on-text-dark";
+    expect(mode()).toBeUndefined();
+    root.classList.add("p-dark");
+    expect(mode()).toBe("dark");
+    markMode(root, "light", readModeMarkers(document));
+    expect(root.className).toBe("on-text-dark p-light");
+    expect(readModeMarkers(document).classes).toEqual({ light: ["p-light"], dark: ["p-dark"] });
+  });
+
   test("is told by any of the classes of a mode, also by one that the root element gets later", () => {
     const mode = readerOn(":root, .light, .light-theme { --a: 1 } .dark, .dark-theme { --a: 2 }");
     expect(mode()).toBeUndefined();
