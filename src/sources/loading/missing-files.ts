@@ -38,9 +38,10 @@ export class MissingFiles {
   nameIn(instances: ReadonlyMap<StyleUnit, Instances>): ReadonlyMap<StyleUnit, Instances> {
     if (this.#reasons.size === 0) return instances;
     const named = (given: GivenValue | undefined, path: string): GivenValue | undefined => {
-      const [only, ...others] = this.#reasons.get(path)?.values() ?? [];
+      const reasons = this.#reasons.get(path);
+      const [only] = reasons?.values() ?? [];
       // Where several are missing, nobody knows which one would have set it.
-      if (only === undefined || others.length > 0) return given;
+      if (only === undefined || reasons?.size !== 1) return given;
       return given?.kind === "unknown" && /\bfile that was not read\b/.test(given.reason)
         ? { ...given, reason: `${given.reason}: ${only}` }
         : given;

@@ -50,15 +50,18 @@ export function linkSass({ units, isEntry, resolve }: SassFiles): ReadonlyMap<St
 
 /** The files that no other one loads, and one of each ring of files that load each other. */
 function findEntries({ units, isEntry, resolve }: SassFiles): readonly SassUnit[] {
-  const loads = new Map<SassUnit, readonly SassUnit[]>();
+  const loads = new Map<SassUnit, ReadonlySet<SassUnit>>();
+  const loaded = new Set<SassUnit>();
   for (const unit of units) {
-    const addresses = [...unit.loads.values()].flatMap((load) => load.addresses);
-    loads.set(
-      unit,
-      addresses.map((address) => resolve(unit, address)).filter((one) => "nodes" in one),
-    );
+    const own = new Set<SassUnit>();
+    loads.set(unit, own);
+    for (const address of unit.addresses) {
+      const found = resolve(unit, address);
+      if ("reason" in found) continue;
+      own.add(found);
+      loaded.add(found);
+    }
   }
-  const loaded = new Set([...loads.values()].flat());
   const reached = new Set<SassUnit>();
   const reach = (start: SassUnit): void => {
     const open = [start];

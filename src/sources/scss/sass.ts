@@ -42,7 +42,7 @@ const language: UnitLanguage<SassUnit> = {
       createUnit: (parts) => new SassUnit(parts, nodes),
     };
   },
-  addressesIn,
+  addressesIn: ({ addresses }) => addresses,
   findCandidates: findLoadCandidates,
   link({ units, files, around }) {
     const { rules, isEntry } = around;
@@ -84,12 +84,8 @@ function createResolve(
 
 function findLoadsBefore(path: string, rules: GetLoadRules): readonly (readonly string[])[] {
   const prefix = prefixOf(path, rules);
-  const addresses = prefix === undefined ? [] : addressesIn(readPrefix(path, prefix));
+  const addresses = prefix === undefined ? [] : readPrefix(path, prefix).addresses;
   return addresses.map((address) => findLoadCandidates(path, address, rules));
-}
-
-function addressesIn({ loads }: SassUnit): readonly string[] {
-  return [...loads.values()].flatMap((load) => load.addresses);
 }
 
 function readPrefix(path: string, text: string): SassUnit {

@@ -17,7 +17,7 @@ import type { SassUnit } from "./sass-unit.js";
 import { setVariable } from "./set-variable.js";
 import { Standpoint } from "./standpoint.js";
 import { type Budget, costOf, type FileContext, type Met, readingCost, type Step, stepInto } from "./step.js";
-import { forgetAll, hideParameters } from "./variables.js";
+import { hideParameters } from "./variables.js";
 
 /** Told of each declaration as it is met, with what it can refer to there. */
 export type OnDeclaration = (node: DeclareNode, around: Surroundings, met: Met) => void;
@@ -210,10 +210,10 @@ export class Evaluation {
     if (load.kind === "forward") {
       const prefix = prefixOf(load);
       const forwarded = { module, prefix, show: load.show, hide: load.hide };
-      context.module.forwarded.push(forwarded);
-      if (context.isImported) context.module.open.push(forwarded);
+      context.module.forwarded.add(forwarded);
+      if (context.isImported) context.module.open.add(forwarded);
     } else if (load.as === "*")
-      context.module.open.push({ module, prefix: "", show: undefined, hide: undefined });
+      context.module.open.add({ module, prefix: "", show: undefined, hide: undefined });
     else context.namespaces.set(load.as ?? namespaceOf(address), module);
   }
 
@@ -221,8 +221,8 @@ export class Evaluation {
   #import(unit: SassUnit | undefined, address: string, step: Step): void {
     const { scope, context, depth } = step;
     if (unit === undefined) {
-      forgetAll(scope, `${address}, which is imported after it and was not read,`);
-      context.module.open.push({ module: undefined, prefix: "", show: undefined, hide: undefined });
+      scope.forgetAll(`${address}, which is imported after it and was not read,`);
+      context.module.open.add({ module: undefined, prefix: "", show: undefined, hide: undefined });
       return;
     }
     if (this.#open.has(unit) || depth > deepest) return;

@@ -17,6 +17,8 @@ export function settingsOf(load: Load, given: ModuleSettings, around: Surroundin
   const own = new Map<string, SassValue>();
   if (load.kind === "forward") {
     const prefix = prefixOf(load);
+    const isWhole = prefix === "" && load.show === undefined && load.hide === undefined;
+    if (isWhole && load.settings.length === 0) return given;
     for (const [name, value] of given) {
       const isShown = load.show?.has(`$${name}`) !== false && load.hide?.has(`$${name}`) !== true;
       if (name.startsWith(prefix) && isShown) own.set(name.slice(prefix.length), value);

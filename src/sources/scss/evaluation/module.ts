@@ -1,7 +1,7 @@
-import type { Load } from "../syntax/read-load.js";
 import type { BlockNode } from "../syntax/sass-node.js";
 import { notSet } from "../values/calculated.js";
 import { type SassValue, unknown } from "../values/sass-value.js";
+import { ForwardedModules } from "./forwarded-modules.js";
 import type { SassUnit } from "./sass-unit.js";
 
 /** A mixin where it is declared. */
@@ -20,6 +20,8 @@ export class Scope {
   // Most blocks set nothing, and there may be very many.
   #variables: Map<string, SetValue> | undefined;
   #mixins: Map<string, Mixin | undefined> | undefined;
+  /** The names that were set after all was forgotten; undefined where it never was. */
+  #fresh: { readonly variables: Set<string>; readonly mixins: Set<string> } | undefined;
   readonly parent: Scope | undefined;
   readonly module: Module;
   /** Whether it is a block that only says whether what stands in it is done: at the top, it sets what is set there. */
@@ -31,6 +33,7 @@ export class Scope {
     this.isSteering = isSteering;
   }
 
+  /** Those of the variables. */
   get names(): Iterable<string> {
     return this.#variables?.keys() ?? [];
   }
@@ -53,65 +56,49 @@ export class Scope {
     return this.#mixins ?? none;
   }
 
+  /** Whatever is set here, somebody may have set again. */
+  forgetAll(somebody: string): void {
+    const { variables, mixins } = this.#fresh ?? { variables: this.names, mixins: this.mixins.keys() };
+    for (const name of variables) this.#variables?.set(name, unknown(`${somebody} may set $${name} again`));
+    for (const name of mixins) this.#mixins?.set(name, undefined);
+    this.#fresh = { variables: new Set(), mixins: new Set() };
+  }
+
   setVariable(name: string, value: SetValue): void {
+    this.#fresh?.variables.add(name);
     this.#variables ??= new Map();
     this.#variables.set(name, value);
   }
 
   setMixin(name: string, mixin: Mixin | undefined): void {
+    this.#fresh?.mixins.add(name);
     this.#mixins ??= new Map();
     this.#mixins.set(name, mixin);
   }
 }
 
-/** What a module forwards from another one. */
-interface Forwarded extends Pick<Load, "show" | "hide"> {
-  readonly module: Module | undefined;
-  readonly prefix: string;
-}
-
-/** Modules that forward one another nest no deeper in what people write. */
-const deepest = 32;
-
 /** A file as one part of a program: what it sets at its top, and what it gives on of others. */
 export class Module {
   readonly unit: SassUnit;
   readonly scope: Scope = new Scope(this);
-  readonly forwarded: Forwarded[] = [];
+  readonly forwarded = new ForwardedModules<Module>();
   /** What files that it imports forward, and modules that it uses without a name space. */
-  readonly open: Forwarded[] = [];
+  readonly open = new ForwardedModules<Module>();
 
   constructor(unit: SassUnit) {
     this.unit = unit;
   }
 
   /** The place where a member of this module stands, by the name it has outside; undefined for one that it has not. */
-  locate(name: string, kind: MemberKind = "variables", depth = 0): Located | "unread" | undefined {
+  locate(name: string, kind: MemberKind = "variables", asked: AskedModules = new Map()): Found {
     const isOwn = kind === "variables" ? this.scope.has(name) : this.scope.mixins.has(name);
     if (isOwn && !name.startsWith("-")) return { scope: this.scope, name };
-    return depth > deepest ? "unread" : this.#locateIn(this.forwarded, { name, kind }, depth);
+    return locateIn(this.forwarded, { name, kind, asked });
   }
 
   /** The same of what stands open to this module itself. */
-  locateOpen(name: string, kind: MemberKind = "variables"): Located | "unread" | undefined {
-    return this.#locateIn(this.open, { name, kind }, 0);
-  }
-
-  #locateIn(
-    list: readonly Forwarded[],
-    { name, kind }: { readonly name: string; readonly kind: MemberKind },
-    depth: number,
-  ): Located | "unread" | undefined {
-    const shown = kind === "variables" ? `$${name}` : name;
-    let isUnread = false;
-    for (const { module, prefix, show, hide } of list) {
-      if (!name.startsWith(prefix) || (show !== undefined && !show.has(shown)) || hide?.has(shown)) continue;
-      const found =
-        module === undefined ? "unread" : module.locate(name.slice(prefix.length), kind, depth + 1);
-      if (found === "unread") isUnread = true;
-      else if (found !== undefined) return found;
-    }
-    return isUnread ? "unread" : undefined;
+  locateOpen(name: string, kind: MemberKind = "variables"): Found {
+    return locateIn(this.open, { name, kind, asked: new Map() });
   }
 
   /** The variable that this name has at the top of the module. */
@@ -125,6 +112,28 @@ export class Module {
 }
 
 type MemberKind = "variables" | "mixins";
+type Found = Located | "unread" | undefined;
+/** By the modules that have been asked, the names they were asked for: many ways may lead to one module. */
+type AskedModules = Map<Module, Set<string>>;
+
+interface Wanted {
+  readonly name: string;
+  readonly kind: MemberKind;
+  readonly asked: AskedModules;
+}
+
+function locateIn(modules: ForwardedModules<Module>, { name: outside, kind, asked }: Wanted): Found {
+  let isUnread = false;
+  for (const { module, name } of modules.find(outside, kind === "variables" ? "$" : "")) {
+    const names = module && (asked.get(module) ?? new Set<string>());
+    if (names?.has(name)) continue;
+    if (module !== undefined && names !== undefined) asked.set(module, names.add(name));
+    const found = module === undefined ? "unread" : module.locate(name, kind, asked);
+    if (found === "unread") isUnread = true;
+    else if (found !== undefined) return found;
+  }
+  return isUnread ? "unread" : undefined;
+}
 
 export interface Located {
   readonly scope: Scope;

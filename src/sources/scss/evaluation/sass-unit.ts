@@ -21,6 +21,11 @@ export class SassUnit extends StyleUnit {
     this.#loads ??= findLoads(this);
     return this.#loads;
   }
+
+  /** The addresses in it, each once. */
+  get addresses(): readonly string[] {
+    return [...new Set([...this.loads.values()].flatMap((load) => load.addresses))];
+  }
 }
 
 function findLoads({ text, nodes }: SassUnit): ReadonlyMap<LoadNode, Load> {

@@ -59,9 +59,3 @@ export function hideParameters(node: BlockNode, unit: SassUnit, scope: Scope): v
 export function isNull(value: SassValue): boolean {
   return value.kind === "literal" && value.form === "word" && value.text === "null";
 }
-
-/** Whatever a scope has, somebody may have set again. */
-export function forgetAll(scope: Scope, somebody: string): void {
-  for (const name of scope.names) scope.setVariable(name, unknown(`${somebody} may set $${name} again`));
-  for (const [name] of scope.mixins) scope.setMixin(name, undefined);
-}

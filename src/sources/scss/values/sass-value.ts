@@ -77,7 +77,9 @@ export function originsOf(values: Iterable<SassValue | undefined>): readonly obj
   while (open.length > 0 && origins.size < mostOrigins) {
     const at = open.pop();
     if (at?.kind === "map") open.push(...at.entries.slice(0, mostOrigins).map(({ value }) => value));
-    else if (at?.kind === "unknown") for (const origin of at.madeOf ?? []) origins.add(origin);
+    // A sum may be made of ever more, and each of its parts is asked for what it is made of.
+    else if (at?.kind === "unknown")
+      for (const origin of at.madeOf?.slice(0, mostOrigins - origins.size) ?? []) origins.add(origin);
     else if (at !== undefined && at.isKey !== true) {
       origins.add(at.unit.originAt(at.range.start));
       if (at.alias !== undefined) open.push(at.alias);
