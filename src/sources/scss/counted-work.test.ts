@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { readSource } from "../read-source.js";
-import { Scope } from "./evaluation/module.js";
+import { Scope } from "./evaluation/modules/module.js";
 import { Standpoint } from "./evaluation/standpoint.js";
 import { parseScss } from "./syntax/parse-scss.js";
 

@@ -1,6 +1,6 @@
 import { type SassValue, unknown } from "../values/sass-value.js";
 import type { Surroundings } from "../values/surroundings.js";
-import { missing, type Scope } from "./module.js";
+import { missing, type Scope } from "./modules/module.js";
 import type { SassProgram } from "./sass-program.js";
 import type { SassUnit } from "./sass-unit.js";
 import type { FileContext } from "./step.js";

@@ -1,7 +1,7 @@
 import type { Range } from "../../../css/sheet/sheet.js";
 import type { BlockNode, SassNode } from "../syntax/sass-node.js";
-import type { Module, Scope } from "./module.js";
-import type { ModuleSettings } from "./module-settings.js";
+import type { Module, Scope } from "./modules/module.js";
+import type { ModuleSettings } from "./modules/module-settings.js";
 import type { Place } from "./place.js";
 import type { SassUnit } from "./sass-unit.js";
 

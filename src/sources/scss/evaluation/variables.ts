@@ -1,7 +1,7 @@
 import type { BlockNode, SetNode } from "../syntax/sass-node.js";
 import { type SassValue, unknown } from "../values/sass-value.js";
 import { parametersOf } from "./block-doubt.js";
-import type { Located, Mixin, Module, Scope } from "./module.js";
+import type { Located, Mixin, Module, Scope } from "./modules/module.js";
 import type { SassUnit } from "./sass-unit.js";
 
 /** Where in a program something is named. */

@@ -1,5 +1,5 @@
 import type { BlockNode, SassNode } from "../../syntax/sass-node.js";
-import { type Mixin, Scope } from "../module.js";
+import { type Mixin, Scope } from "../modules/module.js";
 import { placeOfInclude } from "../place.js";
 import type { SassProgram } from "../sass-program.js";
 import type { SassUnit } from "../sass-unit.js";

@@ -1,5 +1,5 @@
 import type { BlockNode } from "../../syntax/sass-node.js";
-import type { Mixin } from "../module.js";
+import type { Mixin } from "../modules/module.js";
 import type { Step } from "../step.js";
 import { readMixinHead } from "./mixin.js";
 

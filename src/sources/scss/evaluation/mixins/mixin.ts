@@ -5,7 +5,7 @@ import { findPieceEnd, splitAt } from "../../syntax/split.js";
 import { readExpression } from "../../values/read-expression.js";
 import type { SassValue } from "../../values/sass-value.js";
 import type { Surroundings } from "../../values/surroundings.js";
-import type { Scope } from "../module.js";
+import type { Scope } from "../modules/module.js";
 
 /** What a rule that declares or includes a mixin says before its block. */
 export interface MixinHead {

@@ -1,4 +1,4 @@
-import type { Load } from "../syntax/read-load.js";
+import type { Load } from "../../syntax/read-load.js";
 
 /** A module that is loaded for its members; undefined where its file was not read. */
 interface Forwarded<M> extends Pick<Load, "show" | "hide"> {

@@ -1,8 +1,8 @@
-import type { Load } from "../syntax/read-load.js";
-import { readExpression } from "../values/read-expression.js";
-import type { SassValue } from "../values/sass-value.js";
-import type { Surroundings } from "../values/surroundings.js";
-import { isNull } from "./variables.js";
+import type { Load } from "../../syntax/read-load.js";
+import { readExpression } from "../../values/read-expression.js";
+import type { SassValue } from "../../values/sass-value.js";
+import type { Surroundings } from "../../values/surroundings.js";
+import { isNull } from "../variables.js";
 
 /** The values that a module is loaded with, in place of its defaults. */
 export type ModuleSettings = ReadonlyMap<string, SassValue>;

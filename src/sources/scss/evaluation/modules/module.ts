@@ -1,8 +1,8 @@
-import type { BlockNode } from "../syntax/sass-node.js";
-import { notSet } from "../values/calculated.js";
-import { type SassValue, unknown } from "../values/sass-value.js";
+import type { BlockNode } from "../../syntax/sass-node.js";
+import { notSet } from "../../values/calculated.js";
+import { type SassValue, unknown } from "../../values/sass-value.js";
+import type { SassUnit } from "../sass-unit.js";
 import { ForwardedModules } from "./forwarded-modules.js";
-import type { SassUnit } from "./sass-unit.js";
 
 /** A mixin where it is declared. */
 export interface Mixin {
