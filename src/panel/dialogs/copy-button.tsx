@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { giveFocus } from "../keyboard/focus.js";
 import type { Strings } from "../strings/strings.js";
 import { useUi } from "../ui/ui.js";
+import { writeClipboard } from "../ui/write-clipboard.js";
 
 export interface CopyButtonProps {
   /** Asked for when the button is pressed. */
@@ -47,16 +48,6 @@ export function CopyTextButton(props: CopyTextButtonProps) {
         {outcome !== undefined && t(outcome)}
       </span>
     </>
-  );
-}
-
-/** The clipboard is absent on plain-http pages and may be refused by the browser. */
-function writeClipboard(window: Window, text: string): Promise<boolean> {
-  const { clipboard } = window.navigator as Partial<Navigator>;
-  if (clipboard === undefined) return Promise.resolve(false);
-  return clipboard.writeText(text).then(
-    () => true,
-    () => false,
   );
 }
 

@@ -1,3 +1,4 @@
+import { Radio } from "../buttons/radio.js";
 import { useUi } from "../ui/ui.js";
 import segmentedCss from "./segmented.css?raw";
 
@@ -15,17 +16,16 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
     <fieldset class="segments">
       <legend class="visually-hidden">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} class="segment">
-          <input
-            type="radio"
-            class="segment-input"
-            name={label}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          {option.label}
-        </label>
+        <Radio
+          key={option.value}
+          labelClass="segment"
+          label={option.label}
+          class="segment-input"
+          name={label}
+          value={option.value}
+          checked={option.value === value}
+          onChange={() => onChange(option.value)}
+        />
       ))}
     </fieldset>
   );

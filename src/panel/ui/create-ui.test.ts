@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { loadStrings } from "../strings/strings.js";
 import { createPanelUi } from "./create-ui.js";
 
-async function start(clipboard?: { writeText(text: string): Promise<void> }) {
+async function start(clipboard?: { writeText(text: string): unknown }) {
   const view = { announcement: signal<{ readonly text: string } | undefined>(undefined) };
   const session = { config: { storagePrefix: "p" } };
   const given = { session, strings: await loadStrings("en"), view, window: { navigator: { clipboard } } };
@@ -26,6 +26,14 @@ test("what is copied is called so only where the browser took it", async () => {
   for (const [clipboard, words] of [
     [{ writeText: () => Promise.resolve() }, "Copied --gap"],
     [{ writeText: () => Promise.reject(new Error("denied")) }, "The browser did not allow copying."],
+    [
+      {
+        writeText() {
+          throw new Error("one of the page's own");
+        },
+      },
+      "The browser did not allow copying.",
+    ],
     [undefined, "The browser did not allow copying."],
   ] as const) {
     const { ui, said } = await start(clipboard);

@@ -4,6 +4,7 @@ import { createStyles } from "../styles/sheets.js";
 import { createActions, runAction } from "./actions.js";
 import { onDemand } from "./on-demand.js";
 import type { PanelUi, PanelView } from "./ui.js";
+import { writeClipboard } from "./write-clipboard.js";
 
 type UiDependencies = Pick<
   PanelUi,
@@ -45,11 +46,8 @@ export function createPanelUi(dependencies: UiDependencies): PanelUi {
     },
     endGesture: () => view.openGesture.value?.(),
     async copy(text) {
-      const done = await window.navigator.clipboard?.writeText(text).then(
-        () => true,
-        () => false,
-      );
-      ui.announce(strings.t(done === true ? "copied" : "copy.failed", { text }), { visible: true });
+      const done = await writeClipboard(window, text);
+      ui.announce(strings.t(done ? "copied" : "copy.failed", { text }), { visible: true });
     },
   };
   return ui;

@@ -50,6 +50,25 @@ test("an edit changes what the page computes, a reference follows, and revert br
   expect(computed("--space-md")).toBe("8px");
 });
 
+test("what begins with a slash is asked of the page's own server, wherever the page's base leads", async () => {
+  const base = document.createElement("base");
+  base.href = "http://other.example/assets/";
+  document.head.prepend(base);
+  const fetch = vi.spyOn(window, "fetch").mockImplementation(async () => new Response());
+  cleanUps.push(
+    () => base.remove(),
+    () => fetch.mockRestore(),
+  );
+  const world = createBrowserWorld(window);
+  for (const address of ["/apply", "//server.example/apply", "http://127.0.0.1:24681/apply"])
+    await world.fetch(address);
+  expect(fetch.mock.calls.map(([address]) => new URL(`${address}`, document.baseURI).href)).toEqual([
+    `${location.origin}/apply`,
+    "http://server.example/apply",
+    "http://127.0.0.1:24681/apply",
+  ]);
+});
+
 test("what the host had inline comes back with its priority", () => {
   root.style.setProperty("--space-md", "7px", "important");
   const session = start();

@@ -13,6 +13,9 @@ import { createStillness } from "./without-transitions.js";
 /** The real page as a session's world. */
 export function createBrowserWorld(window: Window & typeof globalThis): SessionWorld {
   const stillness = createStillness(window);
+  const { origin } = window.location;
+  // A page's `<base>` may lead to another server.
+  const onOwnServer = (address: string) => address.replace(/^\/(?!\/)/, `${origin}/`);
   return {
     style: window.document.documentElement.style,
     page: createPageReader(window),
@@ -22,7 +25,7 @@ export function createBrowserWorld(window: Window & typeof globalThis): SessionW
     keepStill: stillness.during,
     stop: stillness.stop,
     // A page may have one of its own that throws, or gives no promise.
-    fetch: async (...args) => window.fetch(...args),
+    fetch: async (address, options) => window.fetch(onOwnServer(address), options),
     nextFrame: (run) => void inNextFrame(window, run),
     now: () => window.performance.now(),
     onHide(run) {
@@ -39,12 +42,12 @@ export function createBrowserWorld(window: Window & typeof globalThis): SessionW
       window.addEventListener("storage", listener);
       return () => window.removeEventListener("storage", listener);
     },
-    origin: window.location.origin,
+    origin,
     after: (milliseconds, run) => void window.setTimeout(run, milliseconds),
     reloadStyleSheets: async (names) =>
       (await import("./reload-style-sheets.js")).reloadStyleSheets(window, names),
     localNetworkPermission: () => readLocalNetworkPermission(window),
-    watchPolicy: (address) => watchPolicy(window, address),
+    watchPolicy: (address) => watchPolicy(window, onOwnServer(address)),
   };
 }
 

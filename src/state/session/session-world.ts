@@ -82,7 +82,7 @@ export interface SessionWorld {
   readonly keepStill?: <T>(reads: () => Promise<T>) => Promise<T>;
   /** Takes off the page what such reads have put there. */
   readonly stop?: () => void;
-  readonly fetch: typeof fetch;
+  readonly fetch: (address: string, options?: RequestInit) => Promise<Response>;
   /** Runs the callback once before the next frame (or soon, where frames do not run). */
   readonly nextFrame: (run: () => void) => void;
   /** Runs the callback once after this many milliseconds. */

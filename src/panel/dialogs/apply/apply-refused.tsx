@@ -1,4 +1,5 @@
 import type { FilePlace } from "../../../model/wire/wire.js";
+import { Radio } from "../../buttons/radio.js";
 import { useToolWords } from "../../strings/tools.js";
 import { CssText } from "../css-text.js";
 import { LongList } from "../long-list.js";
@@ -118,16 +119,14 @@ function PlaceLine({ token, place, chosen, throughAlias, isBusy, onPlace }: Plac
         <CssText cssVar={cssVar} value={place.value} empty={empty} />{" "}
         {!isQuestion && <span class="faint mono">{placeText(place)}</span>}
         {isQuestion && (
-          <label class="refused-place">
-            <input
-              type="radio"
-              name={`place ${key}`}
-              checked={chosen.has(key) && throughAlias.has(key) === isTarget}
-              disabled={isBusy}
-              onChange={() => onPlace(key, isTarget)}
-            />
-            {t(isTarget ? "apply.place.target" : "apply.place.alias", { name: placeText(place) })}
-          </label>
+          <Radio
+            labelClass="refused-place"
+            label={t(isTarget ? "apply.place.target" : "apply.place.alias", { name: placeText(place) })}
+            name={`place ${key}`}
+            checked={chosen.has(key) && throughAlias.has(key) === isTarget}
+            disabled={isBusy}
+            onChange={() => onPlace(key, isTarget)}
+          />
         )}
       </dd>
     </div>
