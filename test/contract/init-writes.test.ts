@@ -8,6 +8,7 @@ import {
   renameSync,
   statSync,
   symlinkSync,
+  utimesSync,
 } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { configFileName, routingFileName } from "../../src/discover/project-files.js";
@@ -43,6 +44,21 @@ const textsOf = () =>
   );
 
 describe.skipIf(process.platform === "win32")("what init writes", () => {
+  it("does not stay beside the files where a killed one has left it, and that of one under way does", () => {
+    const stage = (file: string, id: string) => `.${file}.${id}-0000-4000-8000-000000000000.tmp`;
+    const left = written.map((file) => stage(file, "01234567"));
+    const others = [stage("package.json", "01234567"), `.${configFileName}.mine.tmp`];
+    for (const file of [...left, ...others]) {
+      scratch.write(file, "{");
+      utimesSync(scratch.path(file), 0, 0);
+    }
+    const current = stage(configFileName, "89abcdef");
+    scratch.write(current, "{");
+    expect(init().status).toBe(0);
+    const hidden = scratch.list(".").filter((name) => name.startsWith("."));
+    expect(hidden.sort()).toEqual([...others, current].sort());
+  });
+
   it("is all there or as it was before, however little of it the disk takes, and the exit code says which", () => {
     const first = textsOf();
     expect(init().status).toBe(0);

@@ -4,6 +4,7 @@ import {
   fchmodSync,
   fsyncSync,
   openSync,
+  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -21,6 +22,7 @@ export function writeJsonFiles(contents: ReadonlyMap<string, unknown>): void {
   try {
     for (const [file, value] of contents) {
       const target = findTarget(file);
+      removeLeftovers(target);
       const stage = join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
       staged.push({ stage, target });
       writeStage(stage, target, `${JSON.stringify(value, undefined, 2)}\n`);
@@ -30,6 +32,22 @@ export function writeJsonFiles(contents: ReadonlyMap<string, unknown>): void {
     for (const { stage } of staged) rmSync(stage, { force: true });
   }
 }
+
+/** What a killed `init` has left beside a file. One that is under way at this moment has made its own just now. */
+function removeLeftovers(target: string): void {
+  const folder = dirname(target);
+  for (const name of readdirSync(folder)) {
+    if (
+      !name.startsWith(`.${basename(target)}.`) ||
+      !/\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.tmp$/.test(name)
+    )
+      continue;
+    const changedMs = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (changedMs < Date.now() - longestInitMs) rmSync(join(folder, name), { force: true });
+  }
+}
+
+const longestInitMs = 60_000;
 
 function findTarget(file: string): string {
   try {
