@@ -4,7 +4,7 @@ import { problemFrom } from "../disk/problem.js";
 import type { Issue } from "../model/issue.js";
 import type { RoutingTable } from "../model/routing/routing.js";
 import { parseApplyRequest } from "../model/wire/apply-request.js";
-import { isLoading, isPreprocessed } from "../sources/find-loads.js";
+import { isPreprocessed } from "../sources/find-loads.js";
 import { editFiles, longestCompilingMs as usualCompilingMs } from "./edit-files.js";
 import { createFindLoadedFiles } from "./find-loaded-files.js";
 import { createFindMappedSheets } from "./generated/find-mapped-sheets.js";
@@ -60,10 +60,8 @@ export function createApply({ routing, tokensBuild, ...options }: ApplyOptions):
     const all = [...listRoutedFiles(rootDir, routing, true), ...findMapped()];
     return [...all, ...findLoadedFiles(all).files];
   };
-  // What a file that is moved aside loads cannot be read from it, so all files that load as it does may be ours.
-  const isOtherFile = (file: string): boolean =>
-    isTokenFile(file, patterns) ||
-    (isPreprocessed(file) && [...routed, ...findMapped()].some((one) => isLoading(one)));
+  // What is moved aside is in no list of what is there, and nobody can read what it loads: any style sheet may be ours.
+  const isOtherFile = (file: string): boolean => isTokenFile(file, patterns) || isPreprocessed(file);
   const disk = createDisk({ ...options, otherFiles, isOtherFile });
   return {
     recover: () => disk.recover(),

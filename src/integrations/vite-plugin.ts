@@ -60,7 +60,7 @@ function servePlugin(options: DesignTokenPanelOptions, launcher: ClientModuleOpt
       server.watcher.on("add", onFile).on("unlink", onFile);
       // While people go from the terminal to the browser there is time to read the style sheets.
       const readEarly = () => {
-        dev.loaded().catch((error) => server.config.logger.error(`[design-token-panel] ${error}`));
+        dev.start().catch((error) => server.config.logger.error(`[design-token-panel] ${error}`));
       };
       server.httpServer?.once("listening", readEarly);
       if (isForPagesOfAnother(server)) onStart = readEarly;

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { errorAnswer } from "../../http/calls/answer.js";
 import type { Respond } from "../../http/calls/call.js";
 import { toNodeHandler } from "../../http/calls/node-adapter.js";
 import { isOwnName, type OriginRule, ownOrListedOrigins } from "../../http/origin.js";
@@ -57,17 +56,12 @@ export function createAnySite(options: AnySiteOptions): AnySite {
   let isFirst = opensPanel;
   let pieces: { readonly of: ConfigOutcome; readonly make: ReturnType<typeof createPagePieces> } | undefined;
 
-  const routeOf = async (outcome: ConfigOutcome): Promise<Respond> => {
-    const routing = outcome.kind === "found" ? outcome.config.applyRouting : undefined;
-    return routing === undefined ? async () => errorAnswer(404, "Not found") : routes.of(routing);
-  };
-  const apply: Respond = async (call) => (await routeOf(await config.current()))(call);
+  const apply: Respond = async (call) => (await routes.of(await config.current()))(call);
 
   return {
     async read() {
-      const outcome = await config.current();
-      await routeOf(outcome);
-      return outcome;
+      await routes.of(await config.current());
+      return config.current();
     },
     whenIdle: async () => void (await Promise.allSettled(underWay)),
     isOwnHost: (host) =>

@@ -55,6 +55,7 @@ const withCommand = (line: string) => line.replace(/: (--attribute .*)$/, ": npx
 function absent(reasons: readonly string[]): ConfigOutcome {
   return {
     kind: "broken",
+    isAbsent: true,
     message: `${reasons.join(". ")}, and there is no design-token-panel.config.* that lists tokens: there is no panel`,
   };
 }

@@ -22,6 +22,8 @@ export interface BrokenConfig {
   readonly message: string;
   /** What it is all the same, where it has its names: a page that gets it says what is wrong as soon as the panel is asked for. */
   readonly unchecked?: PanelConfig;
+  /** There is none, nor anything to make one of. */
+  readonly isAbsent?: true;
 }
 
 /** The same once it is known that there is one, or why there is none. */

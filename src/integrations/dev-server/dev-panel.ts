@@ -3,12 +3,12 @@ import type { ViteDevServer } from "vite";
 import { listRoutedFiles } from "../../apply/list-token-files.js";
 import { recoveryLines } from "../../apply/recovery-lines.js";
 import { findFileStats } from "../../discover/project-files.js";
-import { errorAnswer } from "../../http/calls/answer.js";
 import type { Respond } from "../../http/calls/call.js";
 import { type NodeHandler, toNodeHandler } from "../../http/calls/node-adapter.js";
 import { ownOrListedOrigins } from "../../http/origin.js";
 import { parseRouting } from "../../model/routing/routing.js";
-import { createApplyRoutes } from "../handler/apply-route.js";
+import type { ConfigOutcome } from "../config/load-config.js";
+import { createApplyRoutes, notThere } from "../handler/apply-route.js";
 import type { DesignTokenPanelOptions } from "../options.js";
 import { configEvent, resolvedClientId } from "../page/client-module.js";
 import { type OptionNames, unknownOptions } from "../unknown-options.js";
@@ -22,6 +22,8 @@ export interface DevPanel extends WatchedConfig {
   readonly applyPath: string;
   /** Serves the apply route, which is not there without a routing. */
   readonly apply: NodeHandler;
+  /** Reads the project, and puts right what a killed process left. */
+  start(): Promise<void>;
 }
 
 const optionNames: OptionNames<Required<DesignTokenPanelOptions>> = {
@@ -83,12 +85,15 @@ export function createDevPanel(
   // The port is known once the server listens.
   const allowedOrigins = () => [...allowedHostOrigins(server), ...(options.allowOrigins ?? [])];
 
+  const routeOf = async (now: ConfigOutcome): Promise<Respond> => {
+    const isElsewhere = now.kind === "found" && now.config.applyEndpoint !== applyPath;
+    return isElsewhere ? notThere : routes.of(now);
+  };
+
   const respond: Respond = async (call) => {
     const now = await config.loaded();
-    const { applyRouting, applyEndpoint } = now.kind === "found" ? now.config : {};
-    if (applyRouting === undefined || applyEndpoint !== applyPath) return errorAnswer(404, "Not found");
-    const route = await routes.of(applyRouting);
-    const table = parseRouting(applyRouting);
+    const route = await routeOf(now);
+    const table = parseRouting(now.kind === "found" ? (now.config.applyRouting ?? {}) : {});
     const files = table.ok ? listRoutedFiles(root, table.value) : [];
     const real = files.map((file) => resolve(root, file));
     // The answer goes out at once; the watcher is waited for after it.
@@ -97,5 +102,12 @@ export function createDevPanel(
     });
   };
 
-  return { ...config, applyPath, apply: toNodeHandler(respond) };
+  return {
+    ...config,
+    applyPath,
+    apply: toNodeHandler(respond),
+    async start() {
+      await routeOf(await config.loaded());
+    },
+  };
 }

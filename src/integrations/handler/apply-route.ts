@@ -1,8 +1,10 @@
 import { type ApplyOptions, createApply, type RecoveryReport } from "../../apply/apply.js";
 import { type ApplyRouteOptions, createApplyRoute } from "../../http/apply-route.js";
+import { errorAnswer } from "../../http/calls/answer.js";
 import type { Respond } from "../../http/calls/call.js";
 import type { Routing } from "../../model/config.js";
-import { parseRouting } from "../../model/routing/routing.js";
+import { parseRouting, type RoutingTable } from "../../model/routing/routing.js";
+import type { ConfigOutcome } from "../config/load-config.js";
 
 /** Who is told what becomes of applies. */
 export interface ApplyEvents extends Pick<ApplyRouteOptions, "onOutcome" | "onRefusedOrigin"> {
@@ -11,8 +13,11 @@ export interface ApplyEvents extends Pick<ApplyRouteOptions, "onOutcome" | "onRe
 }
 
 export interface ApplyRoutes {
-  /** The route of a routing. It is opened once, and again when the routing is another one; what a killed process left is put right then. */
-  of(routing: Routing): Promise<Respond>;
+  /**
+   * The route to what a configuration routes. It is opened once, and again when that is something else; what a killed
+   * process left is put right then, which may have been all that could be found in the project.
+   */
+  of(outcome: ConfigOutcome): Promise<Respond>;
 }
 
 export function createApplyRoutes(
@@ -20,18 +25,32 @@ export function createApplyRoutes(
   { onRecovery, ...route }: ApplyEvents & Pick<ApplyRouteOptions, "originRule">,
 ): ApplyRoutes {
   let opened: { readonly key: string; readonly route: Promise<Respond> } | undefined;
-  const open = async (routing: Routing): Promise<Respond> => {
-    const table = parseRouting(routing);
-    if (!table.ok) throw new TypeError("a configuration was let through with a malformed routing");
-    const apply = createApply({ ...folders, routing: table.value, onRecovery });
+  const open = async (table: RoutingTable): Promise<Respond> => {
+    const apply = createApply({ ...folders, routing: table, onRecovery });
     onRecovery(await apply.recover());
     return createApplyRoute({ apply, ...route });
   };
+  const openOnce = (routing: Routing | undefined): Promise<Respond> => {
+    const key = JSON.stringify(routing) ?? "";
+    if (opened?.key !== key) opened = { key, route: open(tableOf(routing)) };
+    return opened.route;
+  };
   return {
-    of(routing) {
-      const key = JSON.stringify(routing);
-      if (opened?.key !== key) opened = { key, route: open(routing) };
-      return opened.route;
+    async of(outcome) {
+      const routing = outcome.kind === "found" ? outcome.config.applyRouting : undefined;
+      if (routing !== undefined) return openOnce(routing);
+      if (outcome.kind === "broken" && outcome.isAbsent) await openOnce(undefined);
+      return notThere;
     },
   };
+}
+
+export const notThere: Respond = async () => errorAnswer(404, "Not found");
+
+const noRoutes: RoutingTable = { routes: [], byPrefix: new Map(), lengths: new Set(), longestPrefix: 0 };
+
+function tableOf(routing: Routing | undefined): RoutingTable {
+  const table = routing && parseRouting(routing);
+  if (table?.ok === false) throw new TypeError("a configuration was let through with a malformed routing");
+  return table?.value ?? noRoutes;
 }

@@ -70,17 +70,14 @@ function createRoute(options: PanelHandlerOptions): Respond {
     },
   );
   const answerByName = async (name: string, call: Call): Promise<Answer> => {
-    if (name === "apply") {
-      const outcome = await config.current();
-      const routing = outcome.kind === "found" ? outcome.config.applyRouting : undefined;
-      return routing === undefined ? notFound() : (await routes.of(routing))(call);
-    }
+    if (name === "apply") return (await routes.of(await config.current()))(call);
     if (call.method !== "GET" && call.method !== "HEAD")
       return errorAnswer(405, "Method not allowed", { headers: { Allow: "GET, HEAD" } });
     switch (name) {
       case "start.js":
         return scriptAnswer(startScript(await config.names()));
       case "page.js":
+        await routes.of(await config.current());
         return scriptAnswer(pageModule(await config.current(), panel, launcher));
       default:
         return answerPanelFile(name, call);
