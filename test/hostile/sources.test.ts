@@ -135,6 +135,15 @@ describe("files that import others", () => {
     expect(await findGrowth({ make, read, longest: 320 })).toSatisfy(isStraight);
   });
 
+  test("of which one is large, and each of the others imports it in Less", async () => {
+    const make = (size: number) =>
+      new Map([
+        ...list(size / 60, (at) => [`a${at}.less`, '@import "./b";:root{--a:@v1}'] as const),
+        ["b.less", list(size / 24, (at) => `@v${at}:1px;`).join("")],
+      ]);
+    expect(await findGrowth({ make, read })).toSatisfy(isStraight);
+  });
+
   test("often, below many variables of Sass", async () => {
     const make = (size: number) =>
       new Map([

@@ -29,12 +29,6 @@ interface Mixin {
   readonly rest: number;
 }
 
-/** The variables from which another one may get its value. */
-interface Flow {
-  readonly to: string;
-  readonly from: readonly string[];
-}
-
 /** An argument of a mixin with more definitions counts as deciding. */
 const mostDefinitions = 20;
 
@@ -43,7 +37,9 @@ const mayName = /[@$[(]/;
 
 class DecidingNames {
   readonly #deciding = new Set<string>();
-  readonly #flows: Flow[] = [];
+  /** Variables that may get their values from others: at the same place of both lists, one that gets and one that gives. */
+  readonly #getting: string[] = [];
+  readonly #giving: string[] = [];
   readonly #mixins = new Map<string, Mixin[]>();
   readonly #arguments: LessArgument[] = [];
   /** Variables that are maps, and those whose entries are gone through one by one. */
@@ -68,10 +64,10 @@ class DecidingNames {
     for (const argument of this.#arguments) this.#pass(argument);
     for (const name of this.#counted) if (!this.#maps.has(name)) this.#deciding.add(name);
     if (this.#deciding.size === 0) return this.#deciding;
-    const sources = groupByName(this.#flows);
+    const sources = groupBy(this.#getting, this.#giving);
     // The loop also reaches the names that it adds.
     for (const name of this.#deciding)
-      for (const from of sources.get(name) ?? []) for (const source of from) this.#deciding.add(source);
+      for (const source of sources.get(name) ?? []) this.#deciding.add(source);
     return this.#deciding;
   }
 
@@ -169,16 +165,20 @@ class DecidingNames {
   }
 
   #flow(to: string, from: readonly string[]): void {
-    this.#flows.push({ to, from });
+    for (const name of from) {
+      this.#getting.push(to);
+      this.#giving.push(name);
+    }
   }
 }
 
-function groupByName(flows: readonly Flow[]): ReadonlyMap<string, readonly Flow["from"][]> {
-  const groups = new Map<string, Flow["from"][]>();
-  for (const { to, from } of flows) {
-    const group = groups.get(to);
-    if (group === undefined) groups.set(to, [from]);
-    else group.push(from);
+function groupBy(keys: readonly string[], values: readonly string[]): ReadonlyMap<string, Set<string>> {
+  const groups = new Map<string, Set<string>>();
+  for (const [at, value] of values.entries()) {
+    const key = keys[at] ?? "";
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, new Set([value]));
+    else group.add(value);
   }
   return groups;
 }

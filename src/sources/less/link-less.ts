@@ -5,34 +5,27 @@ import { leftOut } from "../scss/evaluation/merge-instances.js";
 import { MetInstances } from "../scss/evaluation/met-instances.js";
 import { findAsked } from "./find-asked.js";
 import { givenToInstalled, readDeclaration } from "./less-declaration.js";
+import { LessImports } from "./less-imports.js";
 import { LessScope, type ProgramNames } from "./less-scope.js";
-import { addressesIn, type LessUnit } from "./less-unit.js";
+import type { LessUnit } from "./less-unit.js";
 import type { LessBlock } from "./parse-less.js";
-import type { Statements } from "./setting.js";
 
 export interface LessFiles {
   readonly units: readonly LessUnit[];
   /** Whether a compilation may begin with a file although others import it. */
   isEntry(unit: LessUnit): boolean;
-  resolve(from: LessUnit, address: string): LessUnit | undefined;
-}
-
-/** What files import in the place of the rules that say so. */
-interface Flattened {
-  readonly statements: Statements[];
-  readonly files: Set<LessUnit>;
+  resolve(this: void, from: LessUnit, address: string): LessUnit | undefined;
 }
 
 /** So many statements, and as many variables, are followed at least, and in larger files one for each character. */
 const fewestSteps = 50_000;
-/** Imports are followed no deeper. */
-const deepest = 60;
 
 /** Finds what Less makes of the declarations in some files that import one another, where their own text does not tell it. */
 export function linkLess(files: LessFiles): ReadonlyMap<StyleUnit, Instances> {
   const { units } = files;
-  const linker = new LessLinker(files);
-  const imported = new Set(units.flatMap((unit) => linker.importsOf(unit)));
+  const imports = new LessImports(files.resolve);
+  const linker = new LessLinker(files, imports);
+  const imported = new Set(units.flatMap((unit) => imports.of(unit)));
   // The files that were asked for come first, while there are steps left.
   const entries = units.filter((unit) => !imported.has(unit) || files.isEntry(unit));
   for (const unit of entries.sort((a, b) => Number(files.isEntry(b)) - Number(files.isEntry(a))))
@@ -46,13 +39,14 @@ class LessLinker {
   readonly reached = new Set<LessUnit>();
   readonly #files: LessFiles;
   readonly #program: ProgramNames;
-  readonly #imports = new Map<LessUnit, ReadonlyMap<string, LessUnit | undefined>>();
+  readonly #imports: LessImports;
   readonly #met = new MetInstances();
   #hasLiterals = false;
   #steps: number;
 
-  constructor(files: LessFiles) {
+  constructor(files: LessFiles, imports: LessImports) {
     this.#files = files;
+    this.#imports = imports;
     // A file may hold ten thousand style sheets, of which each has its whole text.
     const texts = new Set(files.units.map(({ text }) => text));
     const length = [...texts].reduce((sum, text) => sum + text.length, 0);
@@ -62,31 +56,18 @@ class LessLinker {
     this.#program = { isInner: (name) => inner.has(name), takeStep: () => left-- > 0 };
   }
 
-  importsOf(unit: LessUnit): readonly LessUnit[] {
-    const found = this.#resolved(unit);
-    return addressesIn(unit).flatMap((address) => found.get(address) ?? []);
-  }
-
-  /** The files that a style sheet imports, by their addresses; undefined for what was not read. */
-  #resolved(unit: LessUnit): ReadonlyMap<string, LessUnit | undefined> {
-    const known = this.#imports.get(unit);
-    if (known !== undefined) return known;
-    const found = new Map<string, LessUnit | undefined>();
-    for (const node of unit.statements.top.nodes) {
-      if (node.kind !== "import" || node.address === undefined || found.has(node.address)) continue;
-      found.set(node.address, this.#files.resolve(unit, node.address));
-    }
-    this.#imports.set(unit, found);
-    return found;
-  }
-
   run(entry: LessUnit): void {
-    const { statements, files }: Flattened = { statements: [], files: new Set() };
-    const isOpen = this.#flatten(entry, { statements, files }, 0);
-    const calls = [...files].some((unit) => unit.statements.top.calls);
-    const program = this.#program;
-    const top = new LessScope({ statements, parent: undefined, calls, isOpen, program });
-    for (const unit of files) this.#meetAll(unit, top);
+    // What is imported may be much, and many files may import it.
+    if (this.#steps < 0) return;
+    const { statements, files, isOpen } = this.#imports.follow(entry);
+    const tops = Array.from(files, (unit) => unit.statements.top);
+    this.#steps -= tops.reduce((sum, { nodes }) => sum + nodes.length, 0);
+    const calls = tops.some((top) => top.calls);
+    const top = new LessScope({ statements, parent: undefined, calls, isOpen, program: this.#program });
+    for (const unit of files) {
+      this.reached.add(unit);
+      this.#meetAll(unit, top);
+    }
   }
 
   finish(): ReadonlyMap<StyleUnit, Instances> {
@@ -94,29 +75,6 @@ class LessLinker {
     for (const unit of this.#files.units) this.#noteOthers(unit, isCut);
     const asked = this.#hasLiterals ? findAsked(this.#files.units) : new Set<object>();
     return this.#met.finish(this.#files.units, { isCut, mayLack: false, asked });
-  }
-
-  /** Puts what a file imports in the place of the rules that say so, each file once. Tells whether one was not read. */
-  #flatten(unit: LessUnit, whole: Flattened, depth: number): boolean {
-    this.reached.add(unit);
-    whole.files.add(unit);
-    const { nodes } = unit.statements.top;
-    const imports = this.#resolved(unit);
-    this.#steps -= nodes.length;
-    let isOpen = false;
-    let from = 0;
-    for (const [at, node] of nodes.entries()) {
-      if (node.kind !== "import") continue;
-      if (from < at) whole.statements.push({ unit, nodes: nodes.slice(from, at) });
-      from = at + 1;
-      const { address, isCss } = node;
-      const file = address === undefined ? undefined : imports.get(address);
-      if (isCss || (file !== undefined && whole.files.has(file))) continue;
-      if (file === undefined || depth > deepest) isOpen = true;
-      else isOpen = this.#flatten(file, whole, depth + 1) || isOpen;
-    }
-    whole.statements.push({ unit, nodes: nodes.slice(from) });
-    return isOpen;
   }
 
   #meetAll(unit: LessUnit, top: LessScope): void {

@@ -64,10 +64,12 @@ const deciding = /^(?:if|boolean|var|url|src|image-(?:size|width|height)|(data-u
 /** A variable in calls of mixins that nest deeper counts as deciding. */
 const deepest = 5;
 
+const none: readonly never[] = [];
+
 /** Reads which variables a value, a call of mixins, or a list of these uses, and for what. */
 export function readUses(text: string): LessUses {
   const [, only] = /^\s*@([\w-]+)\s*$/.exec(text) ?? [];
-  if (only !== undefined) return { names: [only], deciding: [], arguments: [] };
+  if (only !== undefined) return { names: [only], deciding: none, arguments: none };
   const reader = new UseReader(text);
   for (const { 0: piece, index } of text.matchAll(pieces)) reader.take(piece, index);
   return reader.close();
