@@ -42,6 +42,8 @@ class DecidingNames {
   readonly #giving: string[] = [];
   readonly #mixins = new Map<string, Mixin[]>();
   readonly #arguments: LessArgument[] = [];
+  /** By a mixin and a place, the parameters there. */
+  readonly #parameters = new Map<string, ReadonlySet<string | undefined>>();
   /** Variables that are maps, and those whose entries are gone through one by one. */
   readonly #maps = new Set<string>();
   readonly #counted = new Set<string>();
@@ -152,12 +154,24 @@ class DecidingNames {
     const known = this.#mixins.get(mixin);
     if (known === undefined || known.length > mostDefinitions || isSpread) this.#deciding.add(name);
     if (at === undefined) return;
-    for (const { parameters, rest } of known?.slice(0, mostDefinitions) ?? []) {
-      const taken = parameters[rest >= 0 && at >= rest ? rest : at];
-      if (taken === undefined) continue;
-      if (taken.name === undefined) this.#deciding.add(name);
-      else this.#flow(taken.name, [name]);
+    for (const taken of this.#parametersAt(at, mixin)) {
+      if (taken === undefined) this.#deciding.add(name);
+      else this.#flow(taken, [name]);
     }
+  }
+
+  /** The parameters that may take an argument at a place; undefined among them for a value that it has to match. */
+  #parametersAt(at: number, mixin: string): ReadonlySet<string | undefined> {
+    const key = `${mixin} ${at}`;
+    const known = this.#parameters.get(key);
+    if (known !== undefined) return known;
+    const found = new Set<string | undefined>();
+    for (const { parameters, rest } of this.#mixins.get(mixin)?.slice(0, mostDefinitions) ?? []) {
+      const taken = parameters[rest >= 0 && at >= rest ? rest : at];
+      if (taken !== undefined) found.add(taken.name);
+    }
+    this.#parameters.set(key, found);
+    return found;
   }
 
   #decide(text: string): void {
