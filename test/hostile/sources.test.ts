@@ -95,6 +95,7 @@ test.each<[path: string, start: string, piece: string, end: string]>([
   ["a.scss", "@function f($a){@return ", "a", "}"],
   ["a.scss", ":root{@include", " ", "1}"],
   ["a.less", "@import", " ", "a;"],
+  ["a.less", "@a:1;:root{--x:@a;top:@m[", " ", "k k]}"],
   ["a.less", "@a:1;each(@a", " ", "a,{});:root{--x:@a}"],
   ["a.css.ts", 'import {globalStyle} from "@vanilla-extract/css";globalStyle(":root",{"@a', " ", ';":{}})'],
 ])("and what nearly goes on, in %s with %j, %j and %j", async (path, start, piece, end) => {

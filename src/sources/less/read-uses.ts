@@ -36,7 +36,7 @@ interface Parenthesis {
 }
 
 /** A variable, with the entry of the map that it is; a property; what is looked up in a mixin, by its name or as the last. */
-const use = String.raw`[@$]?@\{?[\w-]+(?:\[\s*[\w-]*\s*\])*|\$\{?[a-zA-Z-][\w-]*|\[\s*(?:[a-zA-Z-][\w-]*\s*)?\]`;
+const use = String.raw`[@$]?@\{?[\w-]+(?:\[\s*(?:[\w-]+\s*)?\])*|\$\{?[a-zA-Z-][\w-]*|\[\s*(?:[a-zA-Z-][\w-]*\s*)?\]`;
 const uses = new RegExp(use, "g");
 const pieces = new RegExp(
   String.raw`"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|\`[^\`\n]*\`?|${use}|[.#](?:[\w-]|\\.)+|[a-zA-Z_][\w-]*|[(),;]`,
