@@ -12,7 +12,12 @@ export interface ScriptTokens {
 
 /** By the place of a bracket, that of the one that closes it; and the other way round. */
 export class Partners {
-  readonly #places: number[] = [];
+  /** One more than the place of the partner; 0 where there is none. */
+  readonly #places: Int32Array;
+
+  constructor(count: number) {
+    this.#places = new Int32Array(count);
+  }
 
   get(place: number): number | undefined {
     const partner = this.#places[place] ?? 0;
@@ -20,7 +25,6 @@ export class Partners {
   }
 
   join(opening: number, closing: number): void {
-    while (this.#places.length <= closing) this.#places.push(0);
     this.#places[opening] = closing + 1;
     this.#places[closing] = opening + 1;
   }
@@ -51,7 +55,8 @@ const longestScript = 256 * 1024;
 export function scanScript(text: string, hasMarkup: boolean): ScannedScript {
   if (text.length > longestScript) return fault(0, "the script is larger than 256 KiB");
   const list: ScriptToken[] = [];
-  const partners = new Partners();
+  // No text has more tokens than characters.
+  const partners = new Partners(text.length);
   const parents: number[] = [];
   const open: number[] = [];
   /** The place of the innermost bracket that is open; -1 where none is. */
@@ -63,7 +68,7 @@ export function scanScript(text: string, hasMarkup: boolean): ScannedScript {
     const { type, value } = token;
     const start = at;
     at += value.length;
-    if ("closed" in token && !token.closed) return fault(start, "a string or a comment does not end");
+    if (isUnended(token)) return fault(start, "a string or a comment does not end");
     if (type === "Invalid" || type === "JSXInvalid")
       return fault(start, "something stands there that is no script");
     isFirst ||= type === "LineTerminatorSequence" || (type === "MultiLineComment" && value.includes("\n"));
@@ -112,6 +117,20 @@ const kinds: Readonly<Record<string, ScriptToken["kind"]>> = {
   JSXIdentifier: "other",
   JSXPunctuator: "mark",
 };
+
+function isUnended(token: Token | JSXToken): boolean {
+  switch (token.type) {
+    case "StringLiteral":
+    case "NoSubstitutionTemplate":
+    case "TemplateTail":
+    case "RegularExpressionLiteral":
+    case "MultiLineComment":
+    case "JSXString":
+      return !token.closed;
+    default:
+      return false;
+  }
+}
 
 function openingOf(mark: string): string | undefined {
   switch (mark) {
