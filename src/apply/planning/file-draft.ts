@@ -2,7 +2,7 @@ import type { Edit } from "../../css/sheet/edit.js";
 import { withLineFeeds } from "../../css/sheet/holds-value.js";
 import { createPlaceFinder } from "../../css/sheet/place.js";
 import { rowsOf } from "../../css/sheet/rows-of.js";
-import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
+import { type Declaration, type GivenValue, type Sheet, valueText } from "../../css/sheet/sheet.js";
 import { isSameValue } from "../../css/values/same-value.js";
 import type { TokenValue } from "../../model/wire/apply-request.js";
 import type { DeclarationPlace, FileOutcome, Hunk, PartOutcome } from "../../model/wire/wire.js";
@@ -120,7 +120,12 @@ function placeFromEnd({ name, value, sheet }: Declaration): number | undefined {
 /** What holds the text of a value: the declaration itself, or the literal that gives it. Two declarations may have one. */
 export function placeOfValue(declaration: Declaration): object {
   const { given } = declaration;
-  return (given?.kind === "literal" ? given.origin : undefined) ?? given ?? declaration;
+  return given === undefined ? declaration : placeOfGiven(given);
+}
+
+/** One thing for all values that the same literal gives. */
+export function placeOfGiven(given: GivenValue): object {
+  return (given.kind === "literal" ? given.origin : undefined) ?? given;
 }
 
 /** The sheet that holds the text of a value. */

@@ -1,6 +1,6 @@
-import type { Declaration, Sheet } from "../../css/sheet/sheet.js";
+import type { GivenValue, Sheet } from "../../css/sheet/sheet.js";
 import type { TokenGroup } from "../route-tokens.js";
-import { placeOfValue } from "./file-draft.js";
+import { placeOfGiven } from "./file-draft.js";
 import type { Unnamed } from "./not-found/unnamed.js";
 
 /** The names to which one literal in a source gives their values. */
@@ -32,7 +32,7 @@ export class SharedValues {
   readonly #sheets: readonly Sheet[];
   readonly #receivers = new Map<object, Receivers>();
   readonly #unnamed: readonly Unnamed[];
-  #declarations: ReadonlyMap<object, readonly Declaration[]> | undefined;
+  #namesByOrigin: ReadonlyMap<object, readonly string[]> | undefined;
   #originsOfUnnamed: ReadonlySet<object> | undefined;
 
   constructor(group: TokenGroup, sheets: Iterable<Sheet>, unnamed: readonly Unnamed[]) {
@@ -57,13 +57,13 @@ export class SharedValues {
   }
 
   #receiversOf(origin: object): Receivers {
-    this.#declarations ??= byOrigin(this.#sheets);
+    this.#namesByOrigin ??= findNamesByOrigin(this.#sheets);
     this.#originsOfUnnamed ??= new Set(
-      this.#unnamed.flatMap(({ declaration, given }) => (given ? originsOf({ ...declaration, given }) : [])),
+      this.#unnamed.flatMap(({ given }) => (given === undefined ? [] : originsOf(given))),
     );
     const known = this.#receivers.get(origin);
     if (known !== undefined) return known;
-    const names = [...new Set((this.#declarations.get(origin) ?? []).map(({ name }) => name))];
+    const names = [...new Set(this.#namesByOrigin.get(origin))];
     const byWanted = new Map<string | undefined, number>();
     for (const name of names) {
       const wanted = this.#wanted(name);
@@ -81,26 +81,25 @@ export class SharedValues {
   }
 }
 
-function byOrigin(sheets: readonly Sheet[]): ReadonlyMap<object, readonly Declaration[]> {
-  const found = new Map<object, Declaration[]>();
-  for (const { declarations } of sheets) {
-    for (const declaration of declarations) {
-      for (const origin of new Set(originsOf(declaration))) {
+function findNamesByOrigin(sheets: readonly Sheet[]): ReadonlyMap<object, readonly string[]> {
+  const found = new Map<object, string[]>();
+  for (const { declarations } of sheets)
+    for (const { name, given } of declarations) {
+      if (given === undefined) continue;
+      for (const origin of originsOf(given)) {
         const own = found.get(origin);
-        if (own === undefined) found.set(origin, [declaration]);
-        else own.push(declaration);
+        if (own === undefined) found.set(origin, [name]);
+        else own.push(name);
       }
     }
-  }
   return found;
 }
 
-/** All that gives a declaration its value, itself or through an alias. */
-function originsOf(declaration: Declaration): readonly object[] {
-  const { given } = declaration;
-  const madeOf = given?.madeOf ?? [];
-  if (given?.kind !== "literal") return madeOf;
-  const { alias } = given;
-  const through = alias === undefined ? [] : [placeOfValue({ ...declaration, given: alias.given })];
-  return [...madeOf, placeOfValue(declaration), ...through];
+/** All that gives a value, itself or through an alias. */
+function originsOf(given: GivenValue): readonly object[] {
+  const { madeOf = [] } = given;
+  if (given.kind !== "literal") return madeOf;
+  const origins: object[] = [...madeOf, placeOfGiven(given)];
+  if (given.alias !== undefined) origins.push(placeOfGiven(given.alias.given));
+  return origins;
 }

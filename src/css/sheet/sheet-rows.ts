@@ -108,12 +108,14 @@ export class SheetRows {
 
   /** Takes a block, or a declaration, that something else has made. */
   takeBlock(block: Block): void {
-    this.#madeBlocks[this.addBlock({ ...block, parent: block.parent?.index ?? -1 })] = block;
+    const { kind, atName, prelude, parent } = block;
+    this.#madeBlocks[this.addBlock({ kind, atName, prelude, parent: parent?.index ?? -1 })] = block;
   }
 
   takeDeclaration(declaration: Declaration): void {
-    this.#madeDeclarations[this.addDeclaration({ ...declaration, block: declaration.block.index })] =
-      declaration;
+    const { name, start, value, heading, block } = declaration;
+    const row = this.addDeclaration({ name, start, value, heading, block: block.index });
+    this.#madeDeclarations[row] = declaration;
   }
 
   kindOf(block: number): BlockKind {

@@ -118,15 +118,19 @@ class UnitReader {
   }
 
   #use(code: string, from: number): void {
+    const words = wordsIn(code, from);
+    if (words.length === 0) return;
     const value = code.slice(from).replace(/;$/, "").trim();
-    const calls = Array.from(code.matchAll(/([$a-zA-Z_][\w$-]*)\s*\(/g), ([, name = ""]) => name);
     const [first = ""] = /^[$\w-]+/.exec(code) ?? [];
-    for (const { 0: word, index } of code.matchAll(identifier)) {
-      if (index < from || /[.#@\w$-]/.test(code.charAt(index - 1))) continue;
+    const calls = Array.from(code.matchAll(/([$a-zA-Z_][\w$-]*)\s*\(/g), ([, name = ""]) => name);
+    const isDeciding = deciding.test(value);
+    const isCalculating = calculating.test(value);
+    for (const word of words) {
       const uses = this.#of(word);
-      if (deciding.test(value)) uses.doubt ??= `Stylus decides something by ${word}`;
-      for (const call of [first, ...calls]) uses.calls.add(call);
-      if (calculating.test(value)) uses.calculated ??= shorten(code);
+      if (isDeciding) uses.doubt ??= `Stylus decides something by ${word}`;
+      uses.calls.add(first);
+      for (const call of calls) uses.calls.add(call);
+      if (isCalculating) uses.calculated ??= shorten(code);
     }
   }
 
@@ -139,6 +143,15 @@ class UnitReader {
   }
 }
 
+/** The words from an offset on that may be variables: no units, and nothing's names. */
+function wordsIn(code: string, from: number): readonly string[] {
+  const words: string[] = [];
+  identifier.lastIndex = from;
+  for (let found = identifier.exec(code); found !== null; found = identifier.exec(code))
+    if (!/[.#@\w$-]/.test(code.charAt(found.index - 1))) words.push(found[0]);
+  return words;
+}
+
 /** Where the value of a declaration begins in a line; its start where the line is none. */
 function valueStart(code: string): number {
   const [all, , value = ""] = declared.exec(code) ?? [];
@@ -147,5 +160,7 @@ function valueStart(code: string): number {
 }
 
 function count(text: string, character: string): number {
-  return text.split(character).length;
+  let found = 0;
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) found++;
+  return found;
 }

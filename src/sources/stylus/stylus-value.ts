@@ -25,6 +25,7 @@ export function wordsInList(value: string): readonly string[] | undefined {
 
 /** Puts quotes in the place of what stands in them, so that no word in it is a name. */
 export function withoutStrings(text: string): string {
+  if (!/["']/.test(text)) return text;
   return text.replace(/"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?/g, (all) => '"'.repeat(all.length));
 }
 

@@ -114,16 +114,14 @@ function givenBy(
   if (node.kind === "string" && value.startsWith("var:"))
     return { kind: "unknown", reason: `${name} refers to another setting` };
   return {
-    ...{
-      kind: "literal",
-      text: value.trim(),
-      sheet,
-      range: node,
-      name,
-      isDefault: false,
-      isEntry: false,
-      origin: node,
-    },
+    kind: "literal",
+    text: value.trim(),
+    sheet,
+    range: node,
+    name,
+    isDefault: false,
+    isEntry: false,
+    origin: node,
     spell(next) {
       if (node.kind === "string") return { ok: true, text: quoteLike(next, { text }, node) };
       const isNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(next);
