@@ -108,8 +108,7 @@ export class SheetRows {
 
   /** Takes a block, or a declaration, that something else has made. */
   takeBlock(block: Block): void {
-    const { kind, atName, prelude, parent } = block;
-    this.#madeBlocks[this.addBlock({ kind, atName, prelude, parent: parent?.index ?? -1 })] = block;
+    this.#madeBlocks[this.addBlock({ ...block, parent: block.parent?.index ?? -1 })] = block;
   }
 
   takeDeclaration(declaration: Declaration): void {

@@ -59,8 +59,11 @@ class BuiltSheetReader {
       const { name } = declaration;
       const text = valueText(declaration);
       const key = `${name}\n${text}`;
-      const said = known.get(key) ?? this.#learn(name, text);
-      known.set(key, said);
+      let said = known.get(key);
+      if (said === undefined) {
+        said = this.#learn(name, text);
+        known.set(key, said);
+      }
       this.all.push([declaration, said]);
     }
     const { comparisons } = this.#build;
@@ -110,10 +113,12 @@ class BuiltSheetReader {
   #literal({ token, readings }: Candidate, text: string): GivenLiteral {
     const literal = this.#place({ token, readings }, text);
     const [{ target, replaces } = {}] = readings;
-    const madeOf = target ? [] : findParts(text, [token], this.#index);
-    if (target === undefined) return { ...literal, madeOf, ...(replaces && { replaces }) };
-    const given = this.#place({ token: target.token, readings: [target.reading] }, text);
-    return { ...literal, madeOf, alias: { name: given.name, given } };
+    if (target !== undefined) {
+      const given = this.#place({ token: target.token, readings: [target.reading] }, text);
+      return { ...literal, alias: { name: given.name, given } };
+    }
+    if (replaces === undefined && this.#index.referredBy(token).length === 0) return literal;
+    return { ...literal, madeOf: findParts(text, [token], this.#index), ...(replaces && { replaces }) };
   }
 
   #place(candidate: Candidate, text: string): GivenLiteral {

@@ -92,6 +92,7 @@ function otherFunction(value: string): string {
 
 /** The names of the functions in a value, in lower case. */
 export function functionsIn(value: string): readonly string[] {
+  if (!value.includes("(")) return [];
   const plain = value.replace(/(\\.)|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs, "$1");
   return Array.from(plain.matchAll(/([\w-]+)\(/g), ([, name = ""]) => name.toLowerCase());
 }
