@@ -111,10 +111,9 @@ export class SheetRows {
     this.#madeBlocks[this.addBlock({ ...block, parent: block.parent?.index ?? -1 })] = block;
   }
 
-  takeDeclaration(declaration: Declaration): void {
-    const { name, start, value, heading, block } = declaration;
-    const row = this.addDeclaration({ name, start, value, heading, block: block.index });
-    this.#madeDeclarations[row] = declaration;
+  takeDeclaration(one: Declaration): void {
+    const { name, start, value, heading, block } = one;
+    this.#madeDeclarations[this.addDeclaration({ name, start, value, heading, block: block.index })] = one;
   }
 
   kindOf(block: number): BlockKind {
