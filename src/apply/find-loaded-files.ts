@@ -1,14 +1,14 @@
 import { isUtf8 } from "node:buffer";
-import { readdirSync, realpathSync, statSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { stampOf } from "../disk/files/file-stamp.js";
 import { readRegularBytes } from "../disk/files/read-file.js";
-import { hasCode } from "../disk/problem.js";
 import { findLoads, findLoadsBefore, isLoading, isPreprocessed } from "../sources/find-loads.js";
 import { fillsInVariables, optionsNames } from "../sources/languages.js";
 import { isInstalledFile } from "../sources/loading/find-folders.js";
 import { type GetLoadRules, noLoadRules, readLoadRules } from "../sources/loading/load-rules.js";
 import { findPreprocessed } from "./list-token-files.js";
+import { ProjectFolders } from "./project-folders.js";
 import { readManifest } from "./project-name.js";
 
 /** What routed files load, and what loads them: what gives their tokens values may stand there. */
@@ -75,13 +75,14 @@ class LoadWalk {
   readonly #known: Map<string, KnownFile>;
   readonly #fillsIn: boolean;
   readonly #rules: GetLoadRules;
-  readonly #folders = new Map<string, ReadonlySet<string> | undefined>();
+  readonly #folders: ProjectFolders;
   readonly #unread = new Map<string, string>();
   /** By each file that was read, what it loads. */
   readonly #loads = new Map<string, readonly string[]>();
 
   constructor({ rootDir, writeRoot, fillsIn, rules }: Project, known: Map<string, KnownFile>) {
     this.#rootDir = rootDir;
+    this.#folders = new ProjectFolders(rootDir);
     this.#fillsIn = fillsIn;
     this.#rules = rules;
     this.#known = known;
@@ -95,7 +96,8 @@ class LoadWalk {
     // What a routed file shares with other style sheets, these may set in another way, which is no matter of its page.
     const loaders = this.#findLoaders(new Set(routed));
     const all = this.#reach([...own, ...loaders]);
-    const apart = new Set(all.filter((file) => !own.includes(file)));
+    const isOwn = new Set(own);
+    const apart = new Set(all.filter((file) => !isOwn.has(file)));
     const given = new Set(routed);
     return {
       files: [...own, ...apart].filter((file) => !given.has(file)),
@@ -145,7 +147,7 @@ class LoadWalk {
     const known = this.#loads.get(file);
     if (known !== undefined) return known;
     this.#loads.set(file, []);
-    const loads = this.#read(file)?.loads ?? [];
+    const loads = (this.#folders.has(file) ? this.#read(file)?.loads : undefined) ?? [];
     const found = loads.flatMap((candidates) => this.#pick(candidates) ?? []);
     this.#loads.set(file, found);
     return found;
@@ -153,7 +155,7 @@ class LoadWalk {
 
   /** The first of some files that is there and may be read. */
   #pick(candidates: readonly string[]): string | undefined {
-    const file = candidates.find((candidate) => this.#isThere(candidate));
+    const file = candidates.find((candidate) => this.#folders.lists(candidate));
     if (file === undefined || this.#unread.has(file)) return undefined;
     const fault = this.#faultOf(file);
     if (fault !== undefined) this.#unread.set(file, fault);
@@ -173,14 +175,6 @@ class LoadWalk {
 
   #isWithin(real: string): boolean {
     return real.startsWith(`${this.#writeRoot}${path.sep}`);
-  }
-
-  #isThere(file: string): boolean {
-    const at = file.lastIndexOf("/");
-    const folder = file.slice(0, Math.max(0, at));
-    if (!this.#folders.has(folder)) this.#folders.set(folder, namesIn(path.join(this.#rootDir, folder)));
-    // In a folder that the system does not list it may be: what cannot be read then is rulesNow.
-    return this.#folders.get(folder)?.has(file.slice(at + 1)) ?? true;
   }
 
   #read(file: string): KnownFile | undefined {
@@ -221,15 +215,5 @@ function realPathOf(absolute: string): string | undefined {
   } catch {
     // What is not there leads nowhere.
     return undefined;
-  }
-}
-
-/** The names in a folder; undefined where the system does not tell. */
-function namesIn(folder: string): ReadonlySet<string> | undefined {
-  try {
-    return new Set(readdirSync(folder));
-  } catch (error) {
-    // A folder that is not there holds no files.
-    return hasCode(error, "ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG") ? new Set() : undefined;
   }
 }

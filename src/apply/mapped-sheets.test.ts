@@ -165,6 +165,27 @@ describe("a style sheet that a build made is written where its source map leads"
     }
   });
 
+  it("however many files the map names that are not there, of which the system is asked no single one", async () => {
+    put("src/site.scss", ":root { --a: 1px; }\n");
+    buildSass("expanded");
+    const map = JSON.parse(textOf("dist/site.css.map"));
+    const gone = Array.from({ length: 1000 }, (_, at) =>
+      at % 2 ? `../gone${at}.scss` : `../gone${at}/a.scss`,
+    );
+    put("dist/site.css.map", JSON.stringify({ ...map, sources: [...map.sources, ...gone] }));
+    const asked = (["existsSync", "statSync", "readdirSync"] as const).map((name) => vi.spyOn(fs, name));
+    syncBuiltinESMExports();
+    try {
+      expect(await changedBy({ "--a": "2px" })).toEqual({ changed: ["src/site.scss"], refused: [] });
+      const paths = asked.flatMap(({ mock }) => mock.calls.map(([path]) => String(path)));
+      expect(paths.filter((path) => path.includes("gone"))).toEqual([]);
+      expect(paths.filter((path) => path.endsWith("site.scss"))).not.toEqual([]);
+    } finally {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    }
+  });
+
   it("and of two rules that say the same, in the one that the build took", async () => {
     put("src/one.css", ":root { --a: 1px }\n");
     put("src/two.css", ":root { --a: 1px }\n");

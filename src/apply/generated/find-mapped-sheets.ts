@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { fileStamp } from "../../disk/files/file-stamp.js";
@@ -7,6 +7,7 @@ import { isLoading } from "../../sources/find-loads.js";
 import { isInstalledFile } from "../../sources/loading/find-folders.js";
 import type { MappedFiles } from "../../sources/mapped/follow-map.js";
 import { readSourceMap, type SourceMap } from "../../sources/mapped/source-map.js";
+import { ProjectFolders } from "../project-folders.js";
 import { readMapOf } from "./source-map.js";
 
 /** By the style sheets that have a source map, what it says. */
@@ -56,6 +57,7 @@ export function createFindMappedSheets(project: Project): FindMappedSheets {
   };
   return (files) => {
     const found = new Map<string, MappedSheet>();
+    const folders = new ProjectFolders(project.rootDir);
     for (const file of files) {
       if (!file.endsWith(".css") || isInstalledFile(file)) continue;
       const known = readKnown(file);
@@ -66,7 +68,7 @@ export function createFindMappedSheets(project: Project): FindMappedSheets {
       }
       const { map, named } = known;
       const own = [...new Set(named)].filter((one) => one !== undefined);
-      const present = own.filter((one) => existsSync(path.join(project.rootDir, one)));
+      const present = own.filter((one) => folders.has(one));
       // Style sheets are copied into projects with their maps, and what those name is in no project then.
       if (map === undefined || present.length === 0) continue;
       const there = new Set(present.filter((one) => isWritable(project, one)));
