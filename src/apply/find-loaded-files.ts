@@ -92,9 +92,11 @@ class LoadWalk {
   find(routed: readonly string[]): LoadedFiles {
     const before = routed.flatMap((file) => findLoadsBefore(file, this.#rules));
     const loadedBefore = before.flatMap((candidates) => this.#pick(candidates) ?? []);
-    const own = this.#reach([...loadedBefore, ...routed.filter((file) => isLoading(file, this.#fillsIn))]);
+    // A source map may name a hundred thousand files that are not there, which load nothing and are loaded by none.
+    const there = routed.filter((file) => this.#folders.has(file));
+    const own = this.#reach([...loadedBefore, ...there.filter((file) => isLoading(file, this.#fillsIn))]);
     // What a routed file shares with other style sheets, these may set in another way, which is no matter of its page.
-    const loaders = this.#findLoaders(new Set(routed));
+    const loaders = this.#findLoaders(new Set(there));
     const all = this.#reach([...own, ...loaders]);
     const isOwn = new Set(own);
     const apart = new Set(all.filter((file) => !isOwn.has(file)));
@@ -147,7 +149,7 @@ class LoadWalk {
     const known = this.#loads.get(file);
     if (known !== undefined) return known;
     this.#loads.set(file, []);
-    const loads = (this.#folders.has(file) ? this.#read(file)?.loads : undefined) ?? [];
+    const loads = this.#read(file)?.loads ?? [];
     const found = loads.flatMap((candidates) => this.#pick(candidates) ?? []);
     this.#loads.set(file, found);
     return found;
