@@ -487,6 +487,8 @@ export const toolsEn = {
   "apply.unchanged": "Already in the files",
   "apply.unknown": "No place found for these",
   "apply.unknown.absent": "{files} does not declare it.",
+  "apply.unknown.add":
+    "To set it, add this line to a rule such as :root, in a style sheet that the page loads after any other that declares it:",
   "apply.unknown.untold": "The server said nothing of it.",
   "apply.unknown.elsewhere": "Declared in {file} where this page does not use it:",
   "apply.unrouted": "No file chosen for these",

@@ -489,6 +489,8 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "apply.unchanged": "すでにファイルにあるもの",
   "apply.unknown": "書き込む場所が見つからないもの",
   "apply.unknown.absent": "{files} に宣言がありません。",
+  "apply.unknown.add":
+    "設定するには、次の行を :root などのルールに追加します。そのスタイルシートは、これを宣言するほかのものより後に読み込まれる必要があります：",
   "apply.unknown.untold": "サーバーの答えに含まれていません。",
   "apply.unknown.elsewhere": "{file} では、このページが使わない場所で宣言されています：",
   "apply.unrouted": "書き込み先のないもの",

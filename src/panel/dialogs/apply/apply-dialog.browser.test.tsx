@@ -172,6 +172,7 @@ describe("before writing", () => {
             unknown: ["--blue", "--gap"],
             declaredElsewhere: { "--blue": [{ line: 40, selector: ".dark", conditions: ["@media print"] }] },
           }),
+          fileOf("src/theme.ts", { unknown: ["--gap"] }),
         ],
       }),
     );
@@ -179,7 +180,9 @@ describe("before writing", () => {
     const text = part.find(".dialog-body").textContent ?? "";
     expect(text).toContain("@media print .dark");
     expect(text).toContain("line 40");
-    expect(text).toContain("src/tokens.css does not declare it.");
+    expect(text).toContain("src/tokens.css, src/theme.ts does not declare it.");
+    expect(text).toMatch(/add this line to a rule such as :root.*--gap: 12px;$/);
+    expect(text).not.toContain("--blue: ");
     expect(confirm().disabled).toBe(true);
   });
 

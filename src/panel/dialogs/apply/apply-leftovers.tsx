@@ -60,7 +60,7 @@ function UnseenList({ mode }: { readonly mode: UnseenMode }) {
 
 function UnknownLine({ token }: { token: UnknownToken }) {
   const { t } = useToolWords();
-  const { name, files, elsewhere } = token;
+  const { name, after, files, elsewhere } = token;
   return (
     <li>
       <span class="mono">{name}</span>
@@ -70,6 +70,12 @@ function UnknownLine({ token }: { token: UnknownToken }) {
             ? t("apply.unknown.absent", { files: files.join(", ") })
             : t("apply.unknown.untold")}
         </p>
+      )}
+      {elsewhere.length === 0 && files.length > 0 && (
+        <>
+          <p class="muted">{t("apply.unknown.add")}</p>
+          <code class="mono">{`${name}: ${after};`}</code>
+        </>
       )}
       {elsewhere.map(({ file, places }) => (
         <p class="muted" key={file}>

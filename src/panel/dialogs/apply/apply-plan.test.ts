@@ -37,7 +37,7 @@ describe("a preview is sorted so that every name has one place", () => {
     });
     expect(changesOf(plan).map(({ key }) => key)).toEqual(["0 --a"]);
     expect(plan.inFiles).toEqual([{ part: 0, cssVar: "--b" }]);
-    expect(plan.unknown).toEqual([{ name: "--c", files: ["a.css"], elsewhere: [] }]);
+    expect(plan.unknown).toEqual([{ name: "--c", after: "2px", files: ["a.css"], elsewhere: [] }]);
     expect(plan.unrouted).toEqual(["--d"]);
   });
 

@@ -1,4 +1,4 @@
-import type { DeclarationPlace, FilePreview, Hunk, RefusedToken } from "../../../model/wire/wire.js";
+import type { DeclarationPlace, Hunk, RefusedToken } from "../../../model/wire/wire.js";
 import {
   type ApplyPreview,
   choiceKey,
@@ -37,6 +37,8 @@ export interface PlannedRefusal extends RefusedToken, TokenChoice {
 /** A token no file takes, with where it is declared instead. */
 export interface UnknownToken {
   readonly name: string;
+  /** What it should have become; the first of several. */
+  readonly after: string;
   /** The files that were asked. */
   readonly files: readonly string[];
   readonly elsewhere: readonly { readonly file: string; readonly places: readonly DeclarationPlace[] }[];
@@ -80,13 +82,13 @@ export function planOf(preview: ApplyPreview): ApplyPlan {
     ),
   );
   const isHeld = (choice: TokenChoice) => held.has(choiceKey(choice));
-  const unknown = new Set(others.filter((one) => !isHeld(one)).map(({ cssVar }) => cssVar));
+  const unknown = others.filter((one) => !isHeld(one));
   return {
     project: preview.project,
     files,
     refused,
     inFiles: others.filter(isHeld),
-    unknown: [...unknown].map((name) => unknownToken(name, preview.files)),
+    unknown: [...new Set(unknown.map(({ cssVar }) => cssVar))].map((name) => unknownToken(name, preview)),
     unrouted: preview.unrouted,
     unseen: preview.unseen,
     setByScript: preview.setByScript,
@@ -122,10 +124,12 @@ export function tickedAtFirst({ files }: ApplyPlan): ReadonlySet<string> {
   return new Set(ticked.map(({ key }) => key));
 }
 
-function unknownToken(name: string, files: readonly FilePreview[]): UnknownToken {
+function unknownToken(name: string, { files, parts }: ApplyPreview): UnknownToken {
   const asked = files.filter(({ unknown }) => unknown.includes(name));
+  const values = parts.flatMap(({ tokens }) => (Object.hasOwn(tokens, name) ? [tokens[name]] : []));
   return {
     name,
+    after: values[0] ?? "",
     files: asked.map(({ file }) => file),
     elsewhere: asked.flatMap(({ file, declaredElsewhere = {} }) => {
       const places = Object.hasOwn(declaredElsewhere, name) ? declaredElsewhere[name] : undefined;
