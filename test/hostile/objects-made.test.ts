@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { editFiles } from "../../src/apply/edit-files.js";
 import { routeTokens } from "../../src/apply/route-tokens.js";
-import { SheetRows } from "../../src/css/sheet/sheet-rows.js";
+import { SheetRows } from "../../src/css/sheet/rows/sheet-rows.js";
 import { parseRouting } from "../../src/model/routing/routing.js";
 import { parseApplyRequest } from "../../src/model/wire/apply-request.js";
 import { list } from "./processor-time.js";
@@ -9,7 +9,7 @@ import { list } from "./processor-time.js";
 afterEach(() => vi.restoreAllMocks());
 
 /** How many blocks and declarations of a style sheet a request asks for as objects, to set one token in it. */
-async function countAsked(css: string): Promise<number> {
+async function countAsked(css: string, path = "a.css"): Promise<number> {
   const asked = new Set<unknown>();
   const { block, declaration } = SheetRows.prototype;
   vi.spyOn(SheetRows.prototype, "block").mockImplementation(function (this: SheetRows, index) {
@@ -22,12 +22,12 @@ async function countAsked(css: string): Promise<number> {
     asked.add(made);
     return made;
   });
-  const table = parseRouting({ "*": "a.css" });
+  const table = parseRouting({ "*": path });
   const parsed = parseApplyRequest({ tokens: { "--a": "3px" } });
   if (!table.ok || !parsed.ok) throw new Error(css);
   const routed = routeTokens(parsed.value, table.value);
   if (!routed.ok) throw new Error(css);
-  const contents = [{ path: "a.css", bytes: Buffer.from(css) }];
+  const contents = [{ path, bytes: Buffer.from(css) }];
   const { replacements } = await editFiles(routed.value, contents, { rootDir: "/nowhere" });
   expect(replacements).toHaveLength(1);
   return asked.size;
@@ -44,5 +44,18 @@ describe("of a style sheet, one block and one declaration become objects where o
     ["layers that are only named", (at) => `@layer l${at};`],
   ])("however many %s it has", async (_, piece) => {
     expect(await countAsked(`${list(500, piece).join("")}:root{--a:1px}`)).toBe(2);
+  });
+});
+
+describe("and so it is of what a preprocessor leaves as it is written", () => {
+  const plain = list(500, (at) => `:root{--b${at}:1}.c${at}{--a:1}`).join("");
+  const root = ":root{--a:1px}";
+  test.each([
+    ["a.pcss", `$c:1px;${plain}${root}`],
+    ["a.less", `@c:1px;${plain}${root}`],
+    ["a.vue", `<style lang="less">@c:1px;${plain}</style><style>${root}</style>`],
+    ["a.astro", `<style is:global lang="postcss">$c:1px;${plain}${root}</style>`],
+  ])("in %s", async (path, text) => {
+    expect(await countAsked(text, path)).toBeLessThan(5);
   });
 });

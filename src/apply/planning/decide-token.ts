@@ -1,6 +1,6 @@
 import type { RootCascade } from "../../css/cascade/root-cascade.js";
 import { nearness, SamePlace } from "../../css/cascade/same-place.js";
-import { statementsOf } from "../../css/sheet/rows-of.js";
+import { statementsOf } from "../../css/sheet/rows/rows-of.js";
 import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
 import { mayBeRespelt } from "../../css/values/same-value.js";
 import type { RefusalReason, SeenDeclaration } from "../../model/wire/wire.js";

@@ -1,7 +1,7 @@
 import type { Edit } from "../../css/sheet/edit.js";
 import { withLineFeeds } from "../../css/sheet/holds-value.js";
 import { createPlaceFinder } from "../../css/sheet/place.js";
-import { rowsOf } from "../../css/sheet/rows-of.js";
+import { rowsOf } from "../../css/sheet/rows/rows-of.js";
 import { type Declaration, type GivenValue, type Sheet, valueText } from "../../css/sheet/sheet.js";
 import { isSameValue } from "../../css/values/same-value.js";
 import type { TokenValue } from "../../model/wire/apply-request.js";

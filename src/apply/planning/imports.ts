@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { type ImportRule, readImportRule } from "../../css/cascade/import-rule.js";
-import { statementsOf } from "../../css/sheet/rows-of.js";
+import { statementsOf } from "../../css/sheet/rows/rows-of.js";
 import { preludeOf, type Sheet } from "../../css/sheet/sheet.js";
 import type { Tokens } from "../../css/tokens/tokens.js";
 import { normalizePath } from "../../model/routing/routed-path.js";

@@ -8,8 +8,8 @@ import {
 } from "../selectors/root/root-element.js";
 import { type MatchedPage, matchSelectorList, matchStyleRule } from "../selectors/root/root-selector.js";
 import type { SelectorMatch } from "../selectors/root/selector-match.js";
+import type { SheetRows } from "../sheet/rows/sheet-rows.js";
 import { tokensOf } from "../sheet/sheet.js";
-import type { SheetRows } from "../sheet/sheet-rows.js";
 import { T } from "../tokens/token-type.js";
 import { findBlankEnd } from "../tokens/tokens.js";
 import {

@@ -1,5 +1,5 @@
 import { type Namespaces, noNamespaces } from "../selectors/namespaces.js";
-import { statementsOf } from "../sheet/rows-of.js";
+import { statementsOf } from "../sheet/rows/rows-of.js";
 import { preludeOf, type Sheet } from "../sheet/sheet.js";
 import { readAddress } from "../tokens/address.js";
 import { decodeIdentifier } from "../tokens/identifier.js";

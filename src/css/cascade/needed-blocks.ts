@@ -1,4 +1,4 @@
-import type { SheetRows } from "../sheet/sheet-rows.js";
+import type { SheetRows } from "../sheet/rows/sheet-rows.js";
 
 /** The blocks of a sheet that have a say in a cascade, by their indexes. */
 export interface SheetBlocks {

@@ -1,4 +1,4 @@
-import { rowsOf } from "../sheet/rows-of.js";
+import { rowsOf } from "../sheet/rows/rows-of.js";
 import type { Declaration, Sheet } from "../sheet/sheet.js";
 import { findLikelyStandings, findPossibleStandings } from "./find-standings.js";
 import { neededBlocks, type SheetBlocks } from "./needed-blocks.js";

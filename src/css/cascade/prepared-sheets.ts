@@ -1,6 +1,6 @@
-import { rowsOf } from "../sheet/rows-of.js";
+import { rowsOf } from "../sheet/rows/rows-of.js";
+import type { SheetRows } from "../sheet/rows/sheet-rows.js";
 import type { Declaration, GivenValue, Sheet } from "../sheet/sheet.js";
-import type { SheetRows } from "../sheet/sheet-rows.js";
 import { BlockSelectors } from "./block-selectors.js";
 import { neededBlocks, type SheetBlocks } from "./needed-blocks.js";
 import { SharedReadings } from "./shared-readings.js";

@@ -1,7 +1,7 @@
 import { createRootElement } from "../selectors/root/root-element.js";
 import { matchStyleRule } from "../selectors/root/root-selector.js";
 import type { SelectorMatch } from "../selectors/root/selector-match.js";
-import { rowsOf } from "../sheet/rows-of.js";
+import { rowsOf } from "../sheet/rows/rows-of.js";
 import type { PropertyNames, Sheet } from "../sheet/sheet.js";
 import { readNamespaces } from "./namespace-rule.js";
 import type { CascadePage } from "./standing.js";

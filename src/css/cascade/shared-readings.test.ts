@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createRootElement } from "../selectors/root/root-element.js";
 import { matchStyleRule } from "../selectors/root/root-selector.js";
-import { rowsOf } from "../sheet/rows-of.js";
+import { rowsOf } from "../sheet/rows/rows-of.js";
 import { preludeSource } from "../sheet/sheet.js";
 import { readSheet } from "../sheet/sheet-reader.js";
 import { SharedReadings } from "./shared-readings.js";

@@ -1,8 +1,8 @@
 import { findPossibleAttributes, type PossibleAttributes } from "../selectors/root/root-element.js";
 import { type MatchedPage, matchStyleRule } from "../selectors/root/root-selector.js";
 import type { SelectorMatch } from "../selectors/root/selector-match.js";
+import type { SheetRows } from "../sheet/rows/sheet-rows.js";
 import { tokensOf } from "../sheet/sheet.js";
-import type { SheetRows } from "../sheet/sheet-rows.js";
 import { type Condition, readCondition } from "./conditions/conditions.js";
 import type { Readings } from "./find-standings.js";
 

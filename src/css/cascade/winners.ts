@@ -1,7 +1,7 @@
-import { NumberTable } from "../sheet/number-table.js";
-import { rowsOf } from "../sheet/rows-of.js";
+import { NumberTable } from "../sheet/rows/number-table.js";
+import { rowsOf } from "../sheet/rows/rows-of.js";
+import type { SheetRows } from "../sheet/rows/sheet-rows.js";
 import type { Sheet } from "../sheet/sheet.js";
-import type { SheetRows } from "../sheet/sheet-rows.js";
 import { compareLayers } from "./layers.js";
 import type { SheetBlocks } from "./needed-blocks.js";
 import { beats, type Candidate } from "./precedence.js";

@@ -1,6 +1,6 @@
 import { stopAt } from "./block-skipper.js";
+import type { SheetRows } from "./rows/sheet-rows.js";
 import { type BlockKind, isGroup, type Range } from "./sheet.js";
-import type { SheetRows } from "./sheet-rows.js";
 
 /** An open block, or the sheet itself. */
 export interface Frame {

@@ -1,7 +1,7 @@
-import { createSheet } from "./rows-of.js";
-import type { OpenSheet, Range, Sheet } from "./sheet.js";
-import { readInto, readOpenSheet } from "./sheet-reader.js";
-import type { SheetRows } from "./sheet-rows.js";
+import { createSheet } from "./rows/rows-of.js";
+import type { SheetRows } from "./rows/sheet-rows.js";
+import type { Range, Sheet } from "./sheet.js";
+import { readInto, readSheet } from "./sheet-reader.js";
 
 /** A text that is spelt as CSS; where its blocks stand one in the other too deep, nothing of it is read. */
 export interface SpeltText {
@@ -16,8 +16,8 @@ export interface SpeltPiece extends SpeltText {
   readonly indented?: Sheet | undefined;
 }
 
-export function readSpelt({ view, isTooDeep = false }: SpeltText): OpenSheet {
-  return isTooDeep ? { source: view, blocks: [], declarations: [], isTooDeep } : readOpenSheet(view);
+export function readSpelt({ view, isTooDeep = false }: SpeltText): Sheet {
+  return isTooDeep ? { source: view, blocks: [], declarations: [], isTooDeep } : readSheet(view);
 }
 
 /**

@@ -12,16 +12,9 @@ import { readCustomName } from "../values/property-name.js";
 import { BlockSkipper, stopAt } from "./block-skipper.js";
 import { readCustomDeclaration } from "./declaration-reader.js";
 import { type Frame, OpenBlocks } from "./open-blocks.js";
-import { createSheet } from "./rows-of.js";
-import {
-  type BlockKind,
-  type DeclaredValue,
-  kindOf,
-  type OpenSheet,
-  type Range,
-  type Sheet,
-} from "./sheet.js";
-import { SheetRows } from "./sheet-rows.js";
+import { createSheet } from "./rows/rows-of.js";
+import type { SheetRows } from "./rows/sheet-rows.js";
+import { type BlockKind, type DeclaredValue, kindOf, type Range, type Sheet } from "./sheet.js";
 
 /** Reads a style sheet as a browser does: malformed parts are skipped where CSS Syntax 3, section 5.4, skips them. */
 export function readSheet(source: string): Sheet {
@@ -33,16 +26,6 @@ export function readSheet(source: string): Sheet {
 /** Reads a text into the rows of the sheet in which it stands; answers whether it was read to its end. */
 export function readInto(rows: SheetRows, text: string): boolean {
   return new SheetReader(rows, text).read();
-}
-
-/** Reads one to which more is added, or in which less is left. */
-export function readOpenSheet(source: string): OpenSheet {
-  const sheet: OpenSheet = { source, blocks: [], declarations: [] };
-  const rows = new SheetRows(sheet);
-  if (!readInto(rows, source)) sheet.isTooDeep = true;
-  for (const block of rows.everyBlock()) sheet.blocks.push(block);
-  for (const declaration of rows.everyDeclaration()) sheet.declarations.push(declaration);
-  return sheet;
 }
 
 const { semicolon, openBrace, closeBrace } = stopAt;

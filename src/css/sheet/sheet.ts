@@ -136,10 +136,8 @@ export interface Sheet {
   readonly holdsOthers?: boolean;
 }
 
-/** A sheet that may get more, or lose some of it, while it is read. */
+/** A sheet of which more may still become known. */
 export interface OpenSheet extends Sheet {
-  readonly blocks: Block[];
-  readonly declarations: Declaration[];
   isTooDeep?: boolean;
   holdsOthers?: boolean;
 }

@@ -1,9 +1,11 @@
 import { readSpeltPieces, type SpeltPiece } from "../../css/sheet/read-pieces.js";
-import type { Block, Declaration, OpenSheet, Range, Sheet } from "../../css/sheet/sheet.js";
+import { createSheet, rowsOf } from "../../css/sheet/rows/rows-of.js";
+import type { SheetRows } from "../../css/sheet/rows/sheet-rows.js";
+import type { Declaration, Range, Sheet } from "../../css/sheet/sheet.js";
 import type { StyleBlock } from "../kind.js";
 import { languageNamed } from "../languages.js";
-import { addInstances, includesIn, inOrder } from "../linking/add-instances.js";
-import type { StyleUnit } from "../linking/style-unit.js";
+import { addInstances } from "../linking/add-instances.js";
+import { WrittenRows } from "../linking/written-rows.js";
 import type { Part, Preprocessor } from "../preprocessor.js";
 import type { Linked } from "../program.js";
 import type { Programs } from "../programs.js";
@@ -65,36 +67,38 @@ export function readStyles(language: StyleLanguage, { path, text, programs }: St
 function linkPieces(source: Source, pieces: readonly Piece[], path: string): Linked {
   const { text, sheet: spelt } = source;
   const unread = [...source.unread, ...pieces.flatMap(({ preprocessed }) => preprocessed?.part.unread ?? [])];
-  const sheet: OpenSheet = { ...spelt, blocks: [...spelt.blocks], declarations: [], holdsOthers: false };
-  const units = new Map<Piece, { readonly unit: StyleUnit; readonly language: Preprocessor }>();
-  const byPiece = new Map<Piece | undefined, Declaration[]>(pieces.map((piece) => [piece, []]));
-  for (const declaration of spelt.declarations)
-    byPiece.get(pieceAt(pieces, declaration.start))?.push(declaration);
-  for (const piece of pieces) {
-    if (piece.preprocessed === undefined) continue;
-    const { part, language } = piece.preprocessed;
-    const unit = part.join({ path, text, sheet, declarations: byPiece.get(piece) ?? [] });
-    sheet.holdsOthers ||= part.holdsOthers;
-    units.set(piece, { unit, language });
-  }
+  const { sheet, rows } = createSheet(spelt.source, rowsOf(spelt));
+  if (spelt.isTooDeep) sheet.isTooDeep = true;
+  const linked = writtenIn(pieces, rowsOf(spelt)).map(({ piece, written }) => {
+    const { part } = piece.preprocessed ?? {};
+    if (part?.holdsOthers) sheet.holdsOthers = true;
+    return { piece, written, unit: part?.join({ path, text, sheet, written }) };
+  });
   return {
     source: { ...source, sheet, unread },
     addDeclarations(instances) {
-      const included = Array.from(units).flatMap(([{ scoping }, { unit }]) =>
-        scoping === "page" ? includesIn(sheet, instances.get(unit) ?? new Map()) : [],
-      );
-      for (const declaration of inOrder(spelt.declarations, included)) {
-        const piece = pieceAt(pieces, declaration.start);
-        const own = piece && units.get(piece);
-        if (own === undefined) sheet.declarations.push({ ...declaration, sheet });
+      for (const { piece, written, unit } of linked) {
+        const { scoping, preprocessed } = piece;
+        if (unit === undefined || preprocessed === undefined) written.copyAll(rows);
         else {
-          const { unit, language } = own;
-          addInstances(declaration, instances.get(unit), { sheet, unread, language });
+          const { language } = preprocessed;
+          const takesIncluded = scoping === "page";
+          addInstances(unit, instances.get(unit), { rows, unread, language, takesIncluded });
         }
       }
       unread.sort((one, other) => one.at - other.at);
     },
   };
+}
+
+/** The declarations of all pieces, by these; both are in order. */
+function writtenIn(pieces: readonly Piece[], rows: SheetRows) {
+  let to = 0;
+  return pieces.map((piece) => {
+    const from = to;
+    while (to < rows.declarationCount && rows.startOf(to) < piece.end) to++;
+    return { piece, written: new WrittenRows(rows, from, to) };
+  });
 }
 
 interface Piece extends Range, SpeltPiece {
@@ -139,23 +143,20 @@ function readPieces(
 ): { readonly sheet: Sheet; readonly scoped: readonly Declaration[] } {
   const read = readSpeltPieces(spellAll(text, pieces), pieces);
   if (pieces.every(({ scoping }) => scoping === "page")) return { sheet: read, scoped: [] };
-  const known = new Map<Block, boolean>();
-  const isForPage = ({ block, start }: Declaration): boolean => {
-    const isFor = known.get(block) ?? isGlobalBlock(text, block, pieceAt(pieces, start)?.scoping ?? "page");
-    known.set(block, isFor);
-    return isFor;
-  };
-  const all = read.declarations;
-  const kept = all.filter(isForPage);
-  if (kept.length === all.length) return { sheet: read, scoped: [] };
-  return { sheet: withDeclarations(read, kept), scoped: all.filter((one) => !isForPage(one)) };
-}
-
-function withDeclarations(read: Sheet, kept: readonly Declaration[]): Sheet {
-  const declarations: Declaration[] = [];
-  const sheet: Sheet = { ...read, declarations };
-  for (const declaration of kept) declarations.push({ ...declaration, sheet });
-  return sheet;
+  const all = rowsOf(read);
+  const { sheet, rows } = createSheet(read.source, all);
+  if (read.isTooDeep) sheet.isTooDeep = true;
+  const scoped: Declaration[] = [];
+  const known = new Map<number, boolean>();
+  for (let at = 0; at < all.declarationCount; at++) {
+    const block = all.blockOf(at);
+    const scoping = (): Scoping => pieceAt(pieces, all.startOf(at))?.scoping ?? "page";
+    const isForPage = known.get(block) ?? isGlobalBlock(text, all.block(block), scoping());
+    known.set(block, isForPage);
+    if (isForPage) rows.copyDeclaration(all, at);
+    else scoped.push(all.declaration(at));
+  }
+  return { sheet, scoped };
 }
 
 function spellAll(text: string, pieces: readonly Piece[]): string {

@@ -79,6 +79,7 @@ class LessLinker {
 
   #meetAll(unit: LessUnit, top: LessScope): void {
     const { statements, linked } = unit;
+    const { written } = linked;
     const scopes = new Map<LessBlock, LessScope>([[statements.top, top]]);
     const scopeOf = (inner: LessBlock): LessScope => {
       let block = inner;
@@ -93,10 +94,9 @@ class LessLinker {
     let next = 0;
     for (const open of statements.open) {
       if (--this.#steps < 0) return;
-      while ((linked.written[next]?.start ?? open.start) < open.start) next++;
-      const declaration = linked.written[next];
-      if (declaration?.start !== open.start) continue;
-      const one = readDeclaration(declaration, open, { unit, scope: scopeOf(open.block) });
+      while (next < written.count && written.startOf(next) < open.start) next++;
+      if (next === written.count || written.startOf(next) > open.start) continue;
+      const one = readDeclaration(written.declaration(next), open, { unit, scope: scopeOf(open.block) });
       if (one.given?.kind === "literal") this.#hasLiterals = true;
       this.#met.add(linked, open.start, one);
     }
@@ -106,12 +106,15 @@ class LessLinker {
   #noteOthers({ linked, statements, path, text }: LessUnit, isCut: boolean): void {
     const { starts, open } = statements;
     const isInstalled = isInstalledFile(path);
+    const { written } = linked;
     let next = 0;
-    for (const { start, name, value } of linked.written) {
+    for (let at = 0; at < written.count; at++) {
+      const start = written.startOf(at);
       while ((starts[next] ?? start) < start) next++;
       // What Less reads otherwise, such as a string of several lines, declares nothing.
       if (starts[next] !== start) this.#met.leaveOut(linked, start);
       else if (isInstalled && !this.#met.has(linked, start)) {
+        const { name, value } = written.declaration(at);
         const given = givenToInstalled(text.slice(value.start, value.end), path);
         this.#met.add(linked, start, { name, given });
       }

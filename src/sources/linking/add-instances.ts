@@ -1,71 +1,90 @@
-import type { Declaration, OpenSheet, Sheet } from "../../css/sheet/sheet.js";
+import type { SheetRows } from "../../css/sheet/rows/sheet-rows.js";
+import type { Declaration, Sheet } from "../../css/sheet/sheet.js";
 import type { Preprocessor } from "../preprocessor.js";
 import type { Unread } from "../source.js";
 import type { Instance, Instances } from "./instance.js";
+import type { StyleUnit } from "./style-unit.js";
 
-/** What stands for the declarations that mixins put where they are included; what they make of these is told apart. */
-export function includesIn(sheet: Sheet, instances: Instances): readonly Declaration[] {
+interface Linking {
+  /** What gets the declarations. */
+  readonly rows: SheetRows;
+  readonly unread: Unread[];
+  readonly language: Pick<Preprocessor, "words" | "keepsDeclarations">;
+  /** Whether it also gets what mixins put where they are included. */
+  readonly takesIncluded: boolean;
+}
+
+const none: Instances = new Map();
+
+/**
+ * Adds the declarations of a style sheet as often as a preprocessor makes each, and the parts of it that only that can tell. Of those
+ * that stay as they are written no object is made.
+ */
+export function addInstances({ written }: StyleUnit, instances = none, linking: Linking): void {
+  const { rows, language, takesIncluded } = linking;
+  const included = takesIncluded ? includedIn(rows.sheet, instances) : [];
+  if (instances.size === 0) {
+    if (language.keepsDeclarations) written.copyAll(rows);
+    return;
+  }
+  let next = 0;
+  const addIncluded = (before: number): void => {
+    for (let one = included[next]; one !== undefined && one.start < before; one = included[++next])
+      addMade(one, instances.get(one.start) ?? [], linking);
+  };
+  for (let at = 0; at < written.count; at++) {
+    const start = written.startOf(at);
+    addIncluded(start);
+    const made = instances.get(start);
+    if (made === undefined ? language.keepsDeclarations : isAsWritten(made, written.nameOf(at)))
+      written.copy(at, rows);
+    else if (made !== undefined) addMade(written.declaration(at), made, linking);
+  }
+  addIncluded(Number.POSITIVE_INFINITY);
+}
+
+/** What stands for the declarations that mixins put where they are included, in order; what they make of these is told apart. */
+function includedIn(sheet: Sheet, instances: Instances): readonly Declaration[] {
   const included: Declaration[] = [];
   for (const [first] of instances.values()) {
     if (first?.site === undefined || first.block === undefined) continue;
     const { start } = first.site;
     included.push({ name: "--", start, value: first.site, block: first.block, sheet, heading: -1 });
   }
-  return included;
+  return included.sort((a, b) => a.start - b.start);
 }
 
-/** The written declarations and the included ones by the offsets where they start. */
-export function inOrder(
-  written: readonly Declaration[],
-  included: readonly Declaration[],
-): readonly Declaration[] {
-  return included.length === 0 ? written : [...written, ...included].sort((a, b) => a.start - b.start);
+function isAsWritten([one, ...others]: readonly Instance[], name: string): boolean {
+  return others.length === 0 && one?.name === name && one.given === undefined && one.block === undefined;
 }
 
-interface ReadSource {
-  /** What gets the declarations. */
-  readonly sheet: OpenSheet;
-  readonly unread: Unread[];
-  readonly language: Pick<Preprocessor, "words" | "keepsDeclarations">;
-}
-
-/** Adds to a source a declaration as often as a preprocessor makes it, and the parts of it that only that can tell. */
-export function addInstances(
+function addMade(
   declaration: Declaration,
-  instances: Instances | undefined,
-  { sheet, unread, language }: ReadSource,
+  made: readonly Instance[],
+  { rows, unread, language }: Linking,
 ): void {
   const { start } = declaration;
-  const own = declaration.sheet === sheet ? declaration : { ...declaration, sheet };
-  const made = instances?.get(start);
-  if (made === undefined) {
-    if (language.keepsDeclarations) sheet.declarations.push(own);
-    return;
-  }
+  const { sheet } = rows;
   for (const one of made) {
     const { name, names, given } = one;
     const reason = given?.kind === "unknown" ? given.reason : undefined;
     if (name !== undefined) {
-      sheet.declarations.push(isAsWritten(one, own) ? own : instanceOf(own, name, one));
+      rows.takeDeclaration(instanceOf(declaration, name, { sheet, one }));
       if (reason !== undefined) unread.push({ at: start, reason });
       continue;
     }
     // One place is enough of those that go through a list.
     unread.push({
       ...{ at: start, reason: reason ?? `${language.words} puts its name together` },
-      ...(names && { unnamed: { ...names, declaration: own, given } }),
+      ...(names && { unnamed: { ...names, declaration: { ...declaration, sheet }, given } }),
     });
   }
 }
 
-function isAsWritten({ name, given, block }: Instance, written: Declaration): boolean {
-  return name === written.name && given === undefined && (block ?? written.block) === written.block;
-}
-
 function instanceOf(
-  { start, value, block: around, sheet, heading }: Declaration,
+  { start, value, block: around, heading }: Declaration,
   name: string,
-  { given, block = around }: Instance,
+  { sheet, one: { given, block = around } }: { readonly sheet: Sheet; readonly one: Instance },
 ): Declaration {
   return given === undefined
     ? { name, start, value, block, sheet, heading }

@@ -1,9 +1,10 @@
 import { readSpelt } from "../../css/sheet/read-pieces.js";
-import type { OpenSheet } from "../../css/sheet/sheet.js";
+import { createSheet, rowsOf } from "../../css/sheet/rows/rows-of.js";
 import type { Part, Preprocessor } from "../preprocessor.js";
 import type { Linked } from "../program.js";
 import type { Unread } from "../source.js";
-import { addInstances, includesIn, inOrder } from "./add-instances.js";
+import { addInstances } from "./add-instances.js";
+import { WrittenRows } from "./written-rows.js";
 
 /** Reads a file of a preprocessor that is one style sheet, as far as it can be without the files that it loads. */
 export function readFile(
@@ -11,28 +12,19 @@ export function readFile(
   part: Part,
   language: Pick<Preprocessor, "words" | "faultOf" | "keepsDeclarations">,
 ): Linked {
-  const sheet = openSheet(part);
+  const read = part.indented ?? readSpelt(part);
+  const { sheet, rows } = createSheet(part.view, rowsOf(read));
+  if (read.isTooDeep) sheet.isTooDeep = true;
   if (part.holdsOthers) sheet.holdsOthers = true;
   const unread: Unread[] = [];
-  // Those that the language leaves are added again once it is known which these are.
-  const written = sheet.declarations.splice(0);
-  const unit = part.join({ path, text, sheet, declarations: written });
+  const unit = part.join({ path, text, sheet, written: new WrittenRows(rowsOf(read)) });
   return {
     source: { text, sheet, unread, faultOf: language.faultOf },
     addDeclarations(instances) {
-      const own = instances.get(unit);
-      const included = own === undefined ? [] : includesIn(sheet, own);
-      for (const declaration of inOrder(written, included))
-        addInstances(declaration, own, { sheet, unread, language });
+      addInstances(unit, instances.get(unit), { rows, unread, language, takesIncluded: true });
       if (part.unread === undefined) return;
-      for (const one of part.unread) unread.push(one);
+      unread.push(...part.unread);
       unread.sort((a, b) => a.at - b.at);
     },
   };
-}
-
-function openSheet(part: Part): OpenSheet {
-  const { indented, view: source } = part;
-  if (indented === undefined) return readSpelt(part);
-  return { ...indented, source, blocks: [...indented.blocks], declarations: [...indented.declarations] };
 }

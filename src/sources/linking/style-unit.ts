@@ -1,4 +1,6 @@
-import type { Block, Declaration, OpenSheet, Sheet } from "../../css/sheet/sheet.js";
+import { rowsOf } from "../../css/sheet/rows/rows-of.js";
+import type { Block, Declaration, Sheet } from "../../css/sheet/sheet.js";
+import type { WrittenRows } from "./written-rows.js";
 
 /** One style sheet for a preprocessor: a file, or what stands in a `<style>` of one. */
 export class StyleUnit {
@@ -7,24 +9,23 @@ export class StyleUnit {
   /** Of the whole file. */
   readonly text: string;
   /** What the literals in it are given as part of. */
-  readonly sheet: OpenSheet;
+  readonly sheet: Sheet;
   /** The declarations as they are written. */
-  readonly written: readonly Declaration[];
-  #byStart: ReadonlyMap<number, Declaration> | undefined;
-  readonly #origins = new Map<number, object>();
-  readonly #placed = new Map<Block, Map<Block | undefined, Block>>();
+  readonly written: WrittenRows;
+  #origins: Map<number, object> | undefined;
+  #placed: Map<Block, Map<Block | undefined, Block>> | undefined;
 
-  constructor({ path, text, sheet, declarations }: StyleUnitParts) {
+  constructor({ path, text, sheet, written }: StyleUnitParts) {
     this.path = path;
     this.text = text;
     this.sheet = sheet;
-    this.written = declarations;
+    this.written = written;
   }
 
-  /** The same by the offsets where they start. */
-  get declarations(): ReadonlyMap<number, Declaration> {
-    this.#byStart ??= new Map(this.written.map((declaration) => [declaration.start, declaration]));
-    return this.#byStart;
+  /** The written declaration that starts at an offset. */
+  declarationAt(start: number): Declaration | undefined {
+    const at = this.written.find(start);
+    return at < 0 ? undefined : this.written.declaration(at);
   }
 
   /** The block of CSS with what stands before it from an offset on. */
@@ -39,16 +40,19 @@ export class StyleUnit {
   /** A block of its sheet as it is inside of another one, where a mixin puts it. */
   placeBlock(block: Block, parent: Block | undefined): Block {
     if (block.parent === parent) return block;
+    this.#placed ??= new Map();
     const known = this.#placed.get(block) ?? new Map<Block | undefined, Block>();
     this.#placed.set(block, known);
-    const placed = known.get(parent) ?? { ...block, parent, index: this.sheet.blocks.length };
-    if (!known.has(parent)) this.sheet.blocks.push(placed);
+    const rows = rowsOf(this.sheet);
+    const placed = known.get(parent) ?? { ...block, parent, index: rows.blockCount };
+    if (!known.has(parent)) rows.takeBlock(placed);
     known.set(parent, placed);
     return placed;
   }
 
   /** What stands for the literal at an offset, so that two declarations with one literal can be told. */
   originAt(start: number): object {
+    this.#origins ??= new Map();
     const origin = this.#origins.get(start) ?? {};
     this.#origins.set(start, origin);
     return origin;
@@ -61,6 +65,6 @@ const blocksByStart = new WeakMap<Sheet, ReadonlyMap<number, Block>>();
 export interface StyleUnitParts {
   readonly path: string;
   readonly text: string;
-  readonly sheet: OpenSheet;
-  readonly declarations: readonly Declaration[];
+  readonly sheet: Sheet;
+  readonly written: WrittenRows;
 }

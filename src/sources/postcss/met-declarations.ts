@@ -17,21 +17,22 @@ export class MetDeclarations {
 
   /** Notes that a declaration that starts at an offset was met, and gives it; undefined where none starts there. */
   meet(unit: StyleUnit, start: number): Declaration | undefined {
-    const { written } = unit;
-    const at = placeOf(written, start);
+    const at = unit.written.find(start);
     if (at < 0) return undefined;
     this.#of(unit).isMet[at] = 1;
-    return written[at];
+    return unit.written.declaration(at);
   }
 
   /** Notes that all declarations were met that start at some offsets, which are in order. */
   meetAll(unit: StyleUnit, starts: readonly number[]): void {
+    const { written } = unit;
     const { isMet } = this.#of(unit);
     let next = 0;
-    unit.written.forEach(({ start }, at) => {
+    for (let at = 0; at < written.count; at++) {
+      const start = written.startOf(at);
       while ((starts[next] ?? start) < start) next++;
       if (starts[next] === start) isMet[at] = 1;
-    });
+    }
   }
 
   /** Adds what gives a declaration that was met its value. */
@@ -54,30 +55,19 @@ export class MetDeclarations {
     const { isMet, given } = this.#of(unit);
     const instances = new Map<number, readonly Instance[]>();
     for (const [start, list] of given) instances.set(start, mergeInstances(list, { unit, start }, isCut));
-    unit.written.forEach(({ start }, at) => {
-      if (isMet[at] === 0) instances.set(start, isCut ? leftOut(unit, start) : []);
-    });
+    for (let at = isMet.indexOf(0); at >= 0; at = isMet.indexOf(0, at + 1)) {
+      const start = unit.written.startOf(at);
+      instances.set(start, isCut ? leftOut(unit, start) : []);
+    }
     return instances;
   }
 
   #of(unit: StyleUnit): MetInUnit {
     let met = this.#met.get(unit);
     if (met === undefined) {
-      met = { isMet: new Uint8Array(unit.written.length), given: new Map() };
+      met = { isMet: new Uint8Array(unit.written.count), given: new Map() };
       this.#met.set(unit, met);
     }
     return met;
   }
-}
-
-/** The place of the declaration that starts at an offset, among some in order; -1 where none does. */
-function placeOf(written: readonly Declaration[], start: number): number {
-  let low = 0;
-  let high = written.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((written[middle]?.start ?? 0) < start) low = middle + 1;
-    else high = middle;
-  }
-  return written[low]?.start === start ? low : -1;
 }

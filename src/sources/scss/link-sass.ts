@@ -30,7 +30,7 @@ export function linkSass({ units, isEntry, resolve }: SassFiles): ReadonlyMap<St
   const collect: OnDeclaration = (node, around, met) => {
     const { unit } = around;
     const { place } = met;
-    const declaration = unit.declarations.get(node.start);
+    const declaration = unit.declarationAt(node.start);
     // At the top nothing can be declared.
     if (declaration === undefined || (place !== undefined && place.block === undefined)) return;
     const one = readDeclared(declaration, node, { around, met });

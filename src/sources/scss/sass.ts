@@ -1,6 +1,8 @@
 import { readSpelt } from "../../css/sheet/read-pieces.js";
+import { rowsOf } from "../../css/sheet/rows/rows-of.js";
 import type { Range } from "../../css/sheet/sheet.js";
 import { type UnitLanguage, UnitProgram } from "../linking/unit-program.js";
+import { WrittenRows } from "../linking/written-rows.js";
 import type { GetLoadRules } from "../loading/load-rules.js";
 import type { Preprocessor, StyleProgram } from "../preprocessor.js";
 import type { Surroundings } from "../program.js";
@@ -91,8 +93,7 @@ function findLoadsBefore(path: string, rules: GetLoadRules): readonly (readonly 
 function readPrefix(path: string, text: string): SassUnit {
   const { nodes, ...spelt } = spell(text, { start: 0, end: text.length }, isIndented(path));
   const sheet = "indented" in spelt ? spelt.indented : readSpelt(spelt);
-  const parts = { sheet: { ...sheet, blocks: [...sheet.blocks], declarations: [] }, declarations: [] };
-  return new SassUnit({ path, text, ...parts }, nodes);
+  return new SassUnit({ path, text, sheet, written: new WrittenRows(rowsOf(sheet), 0, 0) }, nodes);
 }
 
 function spell(text: string, range: Range, isIndented: boolean) {

@@ -1,5 +1,5 @@
 import { createLineFinder } from "../../../css/sheet/place.js";
-import { rowsOf } from "../../../css/sheet/rows-of.js";
+import { rowsOf } from "../../../css/sheet/rows/rows-of.js";
 import { shorten } from "../../../model/echo.js";
 import type { FilePlace } from "../../../model/wire/wire.js";
 import type { Source, Unread } from "../../../sources/source.js";

@@ -53,7 +53,7 @@ function asAsked(one: Instance, asked: ReadonlySet<object>): Instance {
 
 /** One of which nobody knows whether others are there as well. */
 export function doubted(one: Instance, { unit, start }: InstancePlace): Instance {
-  const range = unit.declarations.get(start)?.value;
+  const range = unit.declarationAt(start)?.value;
   const text = one.given?.text ?? (range && unit.text.slice(range.start, range.end));
   return { ...one, given: text === undefined ? tooMuch : { ...tooMuch, text } };
 }
@@ -62,7 +62,7 @@ const tooMuch = unknown("its files are too many, or nested too deeply, to be fol
 
 /** A declaration that nobody came to may still be on the page, such as one in the block that a mixin is included with. */
 export function leftOut(unit: StyleUnit, start: number): Instance[] {
-  const declaration = unit.declarations.get(start);
+  const declaration = unit.declarationAt(start);
   if (declaration === undefined) return [];
   const [first = "", ...others] = unit.text.slice(start, declaration.value.start).split(/[#@]\{|\$\(/);
   if (others.length === 0) return [{ name: declaration.name, given: tooMuch }];
@@ -108,7 +108,7 @@ function mergeNamed(same: readonly Instance[]): readonly Instance[] {
 
 /** What stands there once, and is declared under several names. */
 function repeated(unit: StyleUnit, start: number): GivenValue | undefined {
-  const range = unit.declarations.get(start)?.value;
+  const range = unit.declarationAt(start)?.value;
   return range && literalAt(range, unit);
 }
 

@@ -55,7 +55,10 @@ export class MetInstances {
         if (one !== met) own.set(start, one);
       }
       if (!mayLack) continue;
-      for (const start of unit.declarations.keys()) if (!own.has(start)) own.set(start, leftOut(unit, start));
+      for (let at = 0; at < unit.written.count; at++) {
+        const start = unit.written.startOf(at);
+        if (!own.has(start)) own.set(start, leftOut(unit, start));
+      }
     }
     return this.#met;
   }

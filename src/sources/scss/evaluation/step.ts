@@ -58,9 +58,9 @@ export function costOf({ start, end }: Range): number {
 }
 
 /** What a mixin says is read again wherever it is included. */
-export function readingCost(node: SassNode, { declarations }: SassUnit): number {
+export function readingCost(node: SassNode, unit: SassUnit): number {
   if (node.kind === "block") return costOf(node.prelude);
   if (node.kind === "set") return costOf(node.value);
-  const value = node.kind === "declare" ? declarations.get(node.start)?.value : undefined;
+  const value = node.kind === "declare" ? unit.declarationAt(node.start)?.value : undefined;
   return value === undefined ? 0 : costOf(value);
 }

@@ -29,6 +29,13 @@ export class NumberTable {
     return row;
   }
 
+  /** Adds a row of another table with the same columns. */
+  addCopy(other: NumberTable, row: number): number {
+    const copy = this.add();
+    for (let column = 0; column < this.#width; column++) this.set(copy, column, other.get(row, column));
+    return copy;
+  }
+
   get(row: number, column: number): number {
     return this.#cells[row * this.#width + column] ?? 0;
   }

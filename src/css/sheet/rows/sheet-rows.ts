@@ -1,25 +1,13 @@
+import type { Block, BlockKind, Declaration, GivenValue, Sheet } from "../sheet.js";
+import { type BlockRow, BlockRows } from "./block-rows.js";
 import { Names } from "./names.js";
 import { NumberTable } from "./number-table.js";
-import {
-  type Block,
-  type BlockKind,
-  blockKinds,
-  type Declaration,
-  type GivenValue,
-  type Sheet,
-} from "./sheet.js";
-
-/** A block as it is read; its parent by its index, -1 for none. */
-export interface BlockRow extends Pick<Block, "kind" | "atName" | "prelude"> {
-  readonly parent: number;
-}
 
 /** A declaration as it is read; its block by its index. */
 export interface DeclarationRow extends Pick<Declaration, "name" | "start" | "value" | "heading"> {
   readonly block: number;
 }
 
-const ofBlock = { kind: 0, atName: 1, parent: 2, start: 3, end: 4 } as const;
 const ofDeclaration = {
   name: 0,
   start: 1,
@@ -37,21 +25,21 @@ const ofDeclaration = {
  */
 export class SheetRows {
   readonly #sheet: Sheet;
-  /** Of properties and of at-rules. */
-  readonly #names = new Names();
+  /** Of properties. */
+  readonly #names: Names;
   /** By the number of a name, its last declaration. */
   readonly #lastOf: number[] = [];
-  readonly #blocks = new NumberTable(5);
+  readonly #blocks: BlockRows;
   readonly #declarations = new NumberTable(8);
-  readonly #madeBlocks: Block[] = [];
   readonly #madeDeclarations: Declaration[] = [];
-  /** The indexes of at-rules without a block. */
-  readonly #statements: number[] = [];
   /** The offset in the sheet from which offsets count. */
   #start = 0;
 
-  constructor(sheet: Sheet) {
+  /** `like` are the rows of another sheet whose blocks this one has, too. */
+  constructor(sheet: Sheet, like?: SheetRows) {
     this.#sheet = sheet;
+    this.#names = like === undefined ? new Names() : like.#names;
+    this.#blocks = like === undefined ? new BlockRows() : like.#blocks;
   }
 
   get sheet(): Sheet {
@@ -77,16 +65,8 @@ export class SheetRows {
   }
 
   /** Adds a block, and gives its index. */
-  addBlock({ kind, atName, parent, prelude }: BlockRow): number {
-    const table = this.#blocks;
-    const row = table.add();
-    table.set(row, ofBlock.kind, blockKinds.indexOf(kind));
-    table.set(row, ofBlock.atName, this.#names.add(atName));
-    table.set(row, ofBlock.parent, parent);
-    table.set(row, ofBlock.start, prelude.start + this.#start);
-    table.set(row, ofBlock.end, prelude.end + this.#start);
-    if (kind === "statement") this.#statements.push(row);
-    return row;
+  addBlock(row: BlockRow): number {
+    return this.#blocks.add(row, this.#start);
   }
 
   /** Adds a declaration, and gives its index. */
@@ -106,9 +86,17 @@ export class SheetRows {
     return row;
   }
 
+  /** Adds a declaration as it is in the rows of another sheet with the same blocks. */
+  copyDeclaration(like: SheetRows, declaration: number): void {
+    const row = this.#declarations.addCopy(like.#declarations, declaration);
+    const number = this.nameOf(row);
+    this.#declarations.set(row, ofDeclaration.previous, this.#lastOf[number] ?? -1);
+    this.#lastOf[number] = row;
+  }
+
   /** Takes a block, or a declaration, that something else has made. */
   takeBlock(block: Block): void {
-    this.#madeBlocks[this.addBlock({ ...block, parent: block.parent?.index ?? -1 })] = block;
+    this.#blocks.take(block, this.#start);
   }
 
   takeDeclaration(one: Declaration): void {
@@ -117,21 +105,21 @@ export class SheetRows {
   }
 
   kindOf(block: number): BlockKind {
-    return blockKinds[this.#blocks.get(block, ofBlock.kind)] ?? "other";
+    return this.#blocks.kindOf(block);
   }
 
   atNameOf(block: number): string {
-    return this.#names.at(this.#blocks.get(block, ofBlock.atName));
+    return this.#blocks.atNameOf(block);
   }
 
   /** The index of the block around a block; -1 where there is none. */
   parentOf(block: number): number {
-    return this.#blocks.get(block, ofBlock.parent);
+    return this.#blocks.parentOf(block);
   }
 
   preludeOf(block: number): string {
-    const { source } = this.#sheet;
-    return source.slice(this.#blocks.get(block, ofBlock.start), this.#blocks.get(block, ofBlock.end));
+    const { start, end } = this.#blocks.preludeOf(block);
+    return this.#sheet.source.slice(start, end);
   }
 
   /** The index of the block of a declaration. */
@@ -144,8 +132,16 @@ export class SheetRows {
     return this.#declarations.get(declaration, ofDeclaration.name);
   }
 
+  nameTextOf(declaration: number): string {
+    return this.#names.at(this.nameOf(declaration));
+  }
+
   isImportant(declaration: number): boolean {
     return this.#declarations.get(declaration, ofDeclaration.isImportant) === 1;
+  }
+
+  startOf(declaration: number): number {
+    return this.#declarations.get(declaration, ofDeclaration.start);
   }
 
   valueStartOf(declaration: number): number {
@@ -169,21 +165,7 @@ export class SheetRows {
   }
 
   block(index: number): Block {
-    const known = this.#madeBlocks[index];
-    if (known !== undefined) return known;
-    const parent = this.parentOf(index);
-    const made: Block = {
-      kind: this.kindOf(index),
-      index,
-      parent: parent < 0 ? undefined : this.block(parent),
-      atName: this.atNameOf(index),
-      prelude: {
-        start: this.#blocks.get(index, ofBlock.start),
-        end: this.#blocks.get(index, ofBlock.end),
-      },
-    };
-    this.#madeBlocks[index] = made;
-    return made;
+    return this.#blocks.block(index);
   }
 
   declaration(index: number): Declaration {
@@ -191,8 +173,8 @@ export class SheetRows {
     if (known !== undefined) return known;
     const table = this.#declarations;
     const made: Declaration = {
-      name: this.#names.at(this.nameOf(index)),
-      start: table.get(index, ofDeclaration.start),
+      name: this.nameTextOf(index),
+      start: this.startOf(index),
       value: {
         start: table.get(index, ofDeclaration.valueStart),
         end: table.get(index, ofDeclaration.valueEnd),
@@ -204,20 +186,6 @@ export class SheetRows {
     };
     this.#madeDeclarations[index] = made;
     return made;
-  }
-
-  /** All blocks, in order: an object for each. */
-  everyBlock(): readonly Block[] {
-    const all: Block[] = [];
-    for (let at = 0; at < this.blockCount; at++) all.push(this.block(at));
-    return all;
-  }
-
-  /** All declarations, in order: an object for each. */
-  everyDeclaration(): readonly Declaration[] {
-    const all: Declaration[] = [];
-    for (let at = 0; at < this.declarationCount; at++) all.push(this.declaration(at));
-    return all;
   }
 
   /** The last declaration of a name, or -1. */
@@ -244,6 +212,6 @@ export class SheetRows {
 
   /** The at-rules of a name without a block, such as `@layer a;` and `@import`. */
   statements(atName: string): readonly Block[] {
-    return this.#statements.filter((at) => this.atNameOf(at) === atName).map((at) => this.block(at));
+    return this.#blocks.statements(atName);
   }
 }
