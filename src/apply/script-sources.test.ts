@@ -57,6 +57,26 @@ describe("an apply to a script", () => {
     expect([textOf("src/Global.tsx"), textOf("src/colors.ts")]).toEqual([theme, colors]);
   });
 
+  it.each(["{borderRadius.md}", "{border.radius.md}", " {primitive.borderRadius.md}"])(
+    "gives %s of a preset back to whoever undoes an edit, also one to another reference",
+    async (reference) => {
+      const preset = `import { definePreset } from "@primeuix/themes";
+import Aura from "@primeuix/themes/aura";
+export default definePreset(Aura, { components: { button: { root: { borderRadius: "${reference}" } } } });
+`;
+      put("main.js", preset);
+      const { run } = open("main.js");
+      const name = "--p-button-border-radius";
+      const was = "var(--p-border-radius-md)";
+      for (const value of ["4px", "var(--p-border-radius-lg)"]) {
+        await run({ tokens: { [name]: value }, page: pageOf({ [name]: was }, [], ":root, :host") });
+        expect(textOf("main.js")).not.toBe(preset);
+        await run({ tokens: { [name]: was }, page: pageOf({ [name]: value }, [], ":root, :host") });
+        expect(textOf("main.js")).toBe(preset);
+      }
+    },
+  );
+
   it("names the script that would have to be routed, and leaves what the page does not say", async () => {
     put("src/Global.tsx", theme);
     const { run } = open("src/Global.tsx");
