@@ -3,7 +3,10 @@ import type { KeyValueStorage } from "../session/session-world.js";
 
 export type WriteOutcome = "ok" | "blocked" | "full";
 
-/** Browser storage that never throws. A text too long to be ours counts as absent: reading it would take noticeable time. */
+/**
+ * Browser storage that never throws. A text too long to be ours counts as absent: reading it would take noticeable time. So
+ * does what is no text, which a page's own storage may give.
+ */
 export interface SafeStorage {
   read(key: string): string | undefined;
   write(key: string, value: string): WriteOutcome;
@@ -14,8 +17,8 @@ export function createSafeStorage(storage: KeyValueStorage | undefined): SafeSto
   return {
     read(key) {
       try {
-        const text = storage?.getItem(key) ?? undefined;
-        return text !== undefined && text.length > maxStoredLength ? undefined : text;
+        const text: unknown = storage?.getItem(key);
+        return typeof text === "string" && text.length <= maxStoredLength ? text : undefined;
       } catch {
         // Blocked by the browser's privacy settings: the same as empty.
         return undefined;

@@ -117,6 +117,17 @@ test.each([{ background: 1 }, { foreground: 0 }, { semanticMappings: { accent: 1
   },
 );
 
+test("storage of the page's own that gives no text counts as empty", () => {
+  const given = {
+    getItem: () => Promise.resolve(null),
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  };
+  // What a page puts in the place of `localStorage` has no type.
+  const { session } = start(given as unknown as KeyValueStorage);
+  expect(session.preference("layout")).toBeUndefined();
+});
+
 test("an old state stays where the new one cannot be read back whole", () => {
   const storage = createMemoryStorage([["t-state-v2", JSON.stringify(v2)]]);
   const forgetful: KeyValueStorage = {
