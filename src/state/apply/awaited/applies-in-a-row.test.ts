@@ -105,6 +105,18 @@ test("of what a second apply has written a moment ago nothing is told, and of wh
   expect(notices.at(-1)).toContain("--space-lg");
 });
 
+test("a page gets the sheet of what was written though an edit has come over it before", async () => {
+  const { session, page, apply } = openTab(createDisk({}));
+  session.set(md, "10px");
+  await apply();
+  session.set(md, "12px");
+  await wait(2_000);
+  // What Apply compares with the files.
+  expect(page.sheet.get("--space-md")).toBe("10px");
+  expect(page.computed("--space-md")).toBe("12px");
+  expect(session.changeCount()).toBe(1);
+});
+
 test("a token that is applied once more has its own time again", async () => {
   const { session, notices, apply } = openTab(createDisk({ isLoaded: false }));
   session.set(md, "10px");

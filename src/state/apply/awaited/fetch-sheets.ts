@@ -1,5 +1,6 @@
-import type { SessionCore } from "../../session/session-core.js";
+import type { OverrideChange, SessionCore } from "../../session/session-core.js";
 import { findAwaited } from "./awaited-look.js";
+import { slotOf } from "./written-values.js";
 
 /** Has the page fetch the style sheets of what was written, one after the other: an older one may not come last. */
 export interface SheetFetch {
@@ -16,7 +17,7 @@ export function createSheetFetch(core: SessionCore, look: () => void): SheetFetc
   let isFetching = false;
 
   async function fetch(): Promise<void> {
-    for (const { entry } of findAwaited(core)) wanted.add(entry.item.cssVar);
+    for (const { entry } of [...findAwaited(core), ...findEdited(core)]) wanted.add(entry.item.cssVar);
     if (isFetching) return;
     isFetching = true;
     try {
@@ -39,4 +40,9 @@ export function createSheetFetch(core: SessionCore, look: () => void): SheetFetc
     },
     isBehind: () => isFetching && wanted.size > 0,
   };
+}
+
+/** Overrides of what was written: their pages are behind the files, which the next Apply compares with them. */
+function findEdited(core: SessionCore): readonly OverrideChange[] {
+  return core.written.size === 0 ? [] : core.changes().filter((change) => core.written.get(slotOf(change)));
 }
