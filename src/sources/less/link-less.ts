@@ -3,7 +3,7 @@ import type { StyleUnit } from "../linking/style-unit.js";
 import { isInstalledFile } from "../loading/find-folders.js";
 import { leftOut } from "../scss/evaluation/merge-instances.js";
 import { MetInstances } from "../scss/evaluation/met-instances.js";
-import { findAsked } from "./find-asked.js";
+import { findAsked } from "./deciding/find-asked.js";
 import { givenToInstalled, readDeclaration } from "./less-declaration.js";
 import { LessImports } from "./less-imports.js";
 import { LessScope, type ProgramNames } from "./less-scope.js";

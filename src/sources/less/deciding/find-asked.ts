@@ -1,8 +1,8 @@
-import type { Range } from "../../css/sheet/sheet.js";
-import { withoutComments } from "../text/without-comments.js";
+import type { Range } from "../../../css/sheet/sheet.js";
+import { withoutComments } from "../../text/without-comments.js";
+import type { LessUnit } from "../less-unit.js";
+import type { LessBlock } from "../parse-less.js";
 import { findDecidingNames } from "./deciding-names.js";
-import type { LessUnit } from "./less-unit.js";
-import type { LessBlock } from "./parse-less.js";
 
 /** Collects the origins of the literals that give deciding variables their values. */
 export function findAsked(units: readonly LessUnit[]): ReadonlySet<object> {

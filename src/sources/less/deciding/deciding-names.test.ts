@@ -1,9 +1,9 @@
 // @ts-expect-error It comes without types.
 import less from "less";
 import { describe, expect, it } from "vitest";
-import { applyEdits } from "../../css/sheet/edit.js";
-import { valueText } from "../../css/sheet/sheet.js";
-import { readSource } from "../read-source.js";
+import { applyEdits } from "../../../css/sheet/edit.js";
+import { valueText } from "../../../css/sheet/sheet.js";
+import { readSource } from "../../read-source.js";
 
 /** What Less prints, in lines; none where it fails. */
 const printed = async (text: string): Promise<readonly string[]> =>

@@ -1,6 +1,6 @@
-import type { Range } from "../../css/sheet/sheet.js";
-import { findPieceEnd, splitAt } from "../scss/syntax/split.js";
-import { withoutComments } from "../text/without-comments.js";
+import type { Range } from "../../../css/sheet/sheet.js";
+import { findPieceEnd, splitAt } from "../../scss/syntax/split.js";
+import { withoutComments } from "../../text/without-comments.js";
 import { readStatements } from "./read-statements.js";
 import { lastName, namesIn, readUses } from "./read-uses.js";
 import { type Parameter, ValueFlows } from "./value-flows.js";
