@@ -15,6 +15,8 @@ import { readManifest } from "./project-name.js";
 export interface LoadedFiles {
   /** By their paths from the root, those that others load first. */
   readonly files: readonly string[];
+  /** Those of these and of the routed ones that another one loads. */
+  readonly byOthers: ReadonlySet<string>;
   /** Those that no routed file loads, but that load one. */
   readonly apart: ReadonlySet<string>;
   /** Why files are not read that others load. */
@@ -55,6 +57,7 @@ export function createFindLoadedFiles(rootDir: string, writeRoot: string): FindL
 /** Where nothing is followed. */
 export const noLoadedFiles: LoadedFiles = {
   files: [],
+  byOthers: new Set(),
   apart: new Set(),
   unread: new Map(),
   fillsInVariables: false,
@@ -101,8 +104,10 @@ class LoadWalk {
     const isOwn = new Set(own);
     const apart = new Set(all.filter((file) => !isOwn.has(file)));
     const given = new Set(routed);
+    const byOthers = all.flatMap((file) => this.#loadsOf(file).filter((one) => one !== file));
     return {
       files: [...own, ...apart].filter((file) => !given.has(file)),
+      byOthers: new Set(byOthers),
       apart,
       unread: this.#unread,
       fillsInVariables: this.#fillsIn,

@@ -9,6 +9,7 @@ import {
   type OpenWorker,
 } from "../../compilers/compiler-workers.js";
 import { parseRouting } from "../../model/routing/routing.js";
+import { UnitProgram } from "../../sources/linking/unit-program.js";
 import { createApply } from "../apply.js";
 
 let root: string;
@@ -87,6 +88,19 @@ describe("a style sheet of Sass", () => {
     expect(await compilesOf(() => run({ preview: tokens, page: shown }))).toBeGreaterThan(0);
     expect(await compilesOf(() => run({ tokens, page: shown }))).toBe(0);
     expect(readFileSync(join(root, "_vars.scss"), "utf8")).toBe("$gap: 5px;\n$size: 9px;\n$other: 4px;\n");
+  });
+
+  it("is not read for what it loads once more to find with which file a compilation begins", async () => {
+    installSass();
+    writeFileSync(join(root, "main.scss"), named);
+    writeFileSync(join(root, "_vars.scss"), '@use "more";\n$gap: 4px;\n$size: 9px;\n');
+    writeFileSync(join(root, "_more.scss"), "$more: 4px;\n");
+    const listLoads = vi.spyOn(UnitProgram.prototype, "loads");
+    const { run } = openApply(60_000);
+    const request = { preview: { "--gap": "5px" }, page: shown };
+    expect(await compilesOf(() => run(request))).toBeGreaterThan(0);
+    // The third file holds no word that loads.
+    expect(listLoads).toHaveBeenCalledTimes(2);
   });
 
   it("is known after a write, as it was compiled to try it", async () => {

@@ -1,6 +1,5 @@
 import type { Range } from "../../css/sheet/sheet.js";
 import type { Compiler } from "../../sources/compiler.js";
-import { findLoads } from "../../sources/find-loads.js";
 import { kindOf } from "../../sources/kinds.js";
 import { languageOf } from "../../sources/languages.js";
 import type { Preprocessor } from "../../sources/preprocessor.js";
@@ -31,15 +30,9 @@ export function findEntries(
 ): readonly Entry[] {
   const others = new Set(loaded.files);
   const isRouted = (file: string): boolean => !others.has(file);
-  const byOthers = new Set<string>();
-  for (const [file, text] of texts)
-    for (const candidates of findLoads(file, text, loaded.rules)) {
-      const found = candidates.find((candidate) => texts.has(candidate));
-      if (found !== undefined && found !== file) byOthers.add(found);
-    }
   const wanted = new Set(groups.flatMap(({ files }) => files));
   const all = [...texts].flatMap(([file, text]) => {
-    const isInner = byOthers.has(file) && !(isRouted(file) && !isPartial(file));
+    const isInner = loaded.byOthers.has(file) && !(isRouted(file) && !isPartial(file));
     const entries = wanted.has(file) && !isInner ? entriesOf(file, text) : [];
     return entries.map((entry) => ({ ...entry, isRouted: isRouted(file) }));
   });

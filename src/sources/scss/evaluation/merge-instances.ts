@@ -19,10 +19,9 @@ export function mergeInstances(met: Instance[], { unit, start }: InstancePlace, 
   const byName = new Map<string, Instance[]>();
   for (const one of met) {
     const key = `${one.block?.index} ${one.name ?? `${one.names?.start} ${one.names?.end}`}`;
-    byName.set(
-      key,
-      [...(byName.get(key) ?? []).filter((other) => !isSame(one, other)), one].slice(0, mostAlike),
-    );
+    const alike = byName.get(key);
+    if (alike === undefined) byName.set(key, [one]);
+    else byName.set(key, [...alike.filter((other) => !isSame(one, other)), one].slice(0, mostAlike));
   }
   const merged = [...byName.values()].flatMap((same) => mergeNamed(same));
   const isRepeated = byName.size > 1;

@@ -77,8 +77,8 @@ class ExpressionReader {
       : undefined;
     if (built !== undefined) return built;
     const filled = fillReferences(text, asking(this.#around))?.text ?? text;
-    if (!isPlainWithQuotes(filled)) return this.#calculated(range, bearer);
     const form = isPlainValue(filled) ? "plain" : "quotes";
+    if (form === "quotes" && !isPlainWithQuotes(filled)) return this.#calculated(range, bearer);
     return { ...this.#literal(range, form, bearer), text: filled };
   }
 
