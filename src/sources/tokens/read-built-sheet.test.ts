@@ -97,6 +97,28 @@ describe("the value in a token file that gives a custom property its own", () =>
     );
   });
 
+  it("is the one of several themes whose number or colour is the same, however the style sheet spells it", () => {
+    const themes = Array.from({ length: 40 }, (_, at) => [`${at + 1}px`, `#${(at + 2730).toString(16)}`]);
+    const files = Object.fromEntries(
+      themes.map(([size, color], at) => [`${at}.json`, { size: { value: size }, color: { value: color } }]),
+    );
+    const spelt = fc.constantFrom(
+      (value: string) => value,
+      (value: string) => value.toUpperCase(),
+      (value: string) => value.replace("px", ".0px"),
+      (value: string) => value.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3"),
+    );
+    fc.assert(
+      fc.property(fc.nat({ max: 39 }), spelt, (at, spell) => {
+        const [size = "", color = ""] = themes[at] ?? [];
+        const css = `--size:${spell(size)};--color:${spell(color)}`;
+        for (const given of givenIn(css, files).values())
+          expect(given?.kind === "literal" && given.sheet.source).toBe(textOf(files[`${at}.json`] ?? {}));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
   it("is written as the file has it, whatever the build makes of it", () => {
     expect(after("16px", "16px", "20px")).toBe('"20px"');
     expect(after("16px", "1rem", "1.25rem")).toBe('"20px"');

@@ -39,6 +39,16 @@ const conversions: readonly Conversion[] = [
   ...["px", "rem", "em", "%", "ms", "s", "deg", "ch", "vw", "vh"].map((to) => ({ from: "", to, factor: 1 })),
 ];
 
+/**
+ * Whether a value and what is declared are numbers of one unit that differ: no build makes one of the other. Tokens of one name
+ * in many themes are told apart by that.
+ */
+export function isOtherMeasure(node: JsonNode, declared: string): boolean {
+  const measure = measureIn(node);
+  const made = measure === undefined ? undefined : readMeasure(declared);
+  return made !== undefined && made.unit === measure?.unit && !isNear(measure.amount, made.amount);
+}
+
 /** Reads a number with its unit that the build counts into another unit, or adds the unit to. */
 export function readConverted(comparison: Comparison): readonly Reading[] {
   const { node, declared } = comparison;
