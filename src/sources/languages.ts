@@ -1,4 +1,4 @@
-import { type SourceKind, sourceKindOf } from "../model/routing/source-kind.js";
+import { type SourceKind, sourceEndings, sourceKindOf } from "../model/routing/source-kind.js";
 import { less } from "./less/less.js";
 import { postcss } from "./postcss/postcss.js";
 import type { Preprocessor } from "./preprocessor.js";
@@ -31,9 +31,13 @@ export function mayFillInVariables(text: string): boolean {
   return Object.values(languages).some(({ mayFillIn }) => mayFillIn?.(text) === true);
 }
 
+const byName: ReadonlyMap<string, Preprocessor | undefined> = new Map(
+  sourceEndings.map((ending) => [ending.slice(1), languageOf(`a${ending}`)]),
+);
+
 /** The language of a style sheet in a component, which is named there as the ending of a file is; undefined for CSS. */
 export function languageNamed(name: string): Preprocessor | undefined {
-  return /^[a-z]+$/.test(name) ? languageOf(`a.${name}`) : undefined;
+  return byName.get(name);
 }
 
 /** The names under which configurations of builds hold options of languages. */

@@ -49,7 +49,9 @@ export class MetInstances {
     { isCut, mayLack = isCut, asked = new Set() }: Finish,
   ): ReadonlyMap<StyleUnit, Instances> {
     for (const { linked: unit } of units) {
-      const own = this.#of(unit);
+      const own = mayLack ? this.#of(unit) : this.#met.get(unit);
+      // A component may hold thousands of style sheets of which nothing was met.
+      if (own === undefined) continue;
       for (const [start, met] of own) {
         const one = unlessAsked(mergeInstances(met, { unit, start }, isCut), asked);
         if (one !== met) own.set(start, one);
