@@ -1,7 +1,9 @@
 import {
   chmodSync,
+  closeSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -10,6 +12,7 @@ import {
   symlinkSync,
   unlinkSync,
   writeFileSync,
+  writeSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -296,6 +299,24 @@ describe("while a living process has a journal in the write root, a missing file
     unlinkSync(journal());
     expect(await result).toMatchObject({ ok: true });
   });
+});
+
+test("a save of an editor that comes in pieces is waited for, and nothing of it is lost", async () => {
+  const saved = "/* the editor's first part */\n/* and its second */\n";
+  write("a.css", "old");
+  const disk = openDisk();
+  const editor = openSync(at("a.css"), "w");
+  writeSync(editor, saved.slice(0, 20));
+  const seen: string[] = [];
+  const written = disk.transact(["a.css"], (files) => {
+    seen.push(...files.map(({ bytes }) => Buffer.from(bytes).toString()));
+    return append("ours")(files);
+  });
+  await setImmediate();
+  writeSync(editor, saved.slice(20));
+  closeSync(editor);
+  expect(await written).toMatchObject({ ok: true });
+  expect([seen, read("a.css")]).toEqual([[saved], `${saved}ours`]);
 });
 
 test("a file that is fine is checked without a word", () => {

@@ -56,6 +56,7 @@ export function createDisk({
     locks: createFileLocks(),
     maxFileBytes,
     stuck: new Set(),
+    lastWritten: new Map(),
     onRecovery: tell,
     onUnrestored: () => {
       recovery = undefined;

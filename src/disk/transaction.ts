@@ -3,8 +3,9 @@ import { commit } from "./commit/commit.js";
 import type { Change } from "./commit/stage.js";
 import type { FileLocks } from "./files/file-locks.js";
 import { type Folders, openFolders } from "./files/folder.js";
+import { readAtRest } from "./files/read-at-rest.js";
 import type { Resolution, Sandbox } from "./files/sandbox.js";
-import { readSnapshots, type Snapshot } from "./files/snapshot.js";
+import type { Snapshot } from "./files/snapshot.js";
 import { type Journal, journalName, stuckJournal, takeJournal } from "./journal/journal.js";
 import { createRecovery, type RecoveryReport } from "./journal/recovery.js";
 import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
@@ -36,6 +37,8 @@ export interface TransactionContext {
   readonly maxFileBytes: number;
   /** The journals that could not be removed, by `txid`. */
   readonly stuck: Set<string>;
+  /** What the last transaction has written, by real paths relative to the write root. */
+  readonly lastWritten: Map<string, Uint8Array>;
   /** Told of what killed processes had left when a transaction began. */
   onRecovery(this: void, report: RecoveryReport): void;
   /** Called when files could not be put back, so that a later transaction tries again first. */
@@ -94,8 +97,8 @@ type Work<T> = Attempt<T> & { readonly folders: Folders };
 
 async function readAndWrite<T>(work: Work<T>, journal?: Journal): Promise<TransactionResult<T>> {
   const { resolution, edit, context, folders } = work;
-  const { maxFileBytes, onUnrestored } = context;
-  const read = readSnapshots(resolution.resolved, { folders, maxFileBytes });
+  const { maxFileBytes, onUnrestored, lastWritten } = context;
+  const read = await readAtRest(resolution.resolved, { folders, maxFileBytes, lastWritten });
   if ("problem" in read) return { ok: false, problem: read.problem };
   const { snapshots } = read;
   const { replacements, value } = await edit(snapshots);
@@ -104,7 +107,10 @@ async function readAndWrite<T>(work: Work<T>, journal?: Journal): Promise<Transa
   const write = async (held: Journal): Promise<TransactionResult<T>> => {
     const options = { folders, journal: held, snapshots, maxFileBytes, onUnrestored };
     const problem = await commit(changes, options);
-    return problem === undefined ? { ok: true, value } : { ok: false, problem };
+    if (problem !== undefined) return { ok: false, problem };
+    lastWritten.clear();
+    for (const { before, after } of changes) lastWritten.set(before.file, after);
+    return { ok: true, value };
   };
   return journal === undefined ? await withJournal(work, write) : await write(journal);
 }

@@ -66,6 +66,8 @@ function lay(dir) {
     writeFileSync(path.join(dir, file), `old ${index} ${"x".repeat(300 + index)}`, {
       mode: index === 0 ? 0o600 : 0o664,
     });
+    // Nobody waits for it then, as for one that is being saved at this moment.
+    utimesSync(path.join(dir, file), 0, 0);
   }
   if (task.hardLink) linkSync(path.join(dir, files[1] ?? files[0]), path.join(dir, "other-name"));
 }

@@ -1,0 +1,31 @@
+import { setTimeout } from "node:timers/promises";
+import { readSnapshots, type Snapshot } from "./snapshot.js";
+
+/** Between the pieces of a save there are a few milliseconds at most, and the clock of a file system has as coarse a step. */
+const restMs = 12;
+
+/** A file that is written all the time is not waited for: then it is seen to have changed. */
+const mostRests = 10;
+
+/** What was written last, by real paths relative to the write root. */
+export type LastWritten = ReadonlyMap<string, Uint8Array>;
+
+/**
+ * Reads files once none of them was changed a moment ago, but by us. Many editors empty a file and write it in pieces; if it
+ * were read and replaced in between, they would go on writing into the file that was moved away, and that would be lost.
+ */
+export async function readAtRest(
+  resolved: Parameters<typeof readSnapshots>[0],
+  { lastWritten, ...options }: Parameters<typeof readSnapshots>[1] & { readonly lastWritten: LastWritten },
+): Promise<ReturnType<typeof readSnapshots>> {
+  const isFresh = ({ stats, file, bytes }: Snapshot): boolean => {
+    const ageMs = Date.now() - Number(stats.mtimeMs);
+    const isOurs = () => bytes.equals(lastWritten.get(file) ?? Buffer.of());
+    return ageMs >= 0 && ageMs < restMs && (bytes.length === 0 || !isOurs());
+  };
+  for (let rests = 0; ; rests++) {
+    const read = readSnapshots(resolved, options);
+    if ("problem" in read || rests === mostRests || !read.snapshots.some(isFresh)) return read;
+    await setTimeout(restMs);
+  }
+}
