@@ -1,8 +1,6 @@
 import type { Range } from "../../../css/sheet/sheet.js";
-import type { BlockNode } from "../syntax/sass-node.js";
+import { type BlockNode, normalizeName } from "../syntax/sass-node.js";
 import type { SassUnit } from "./sass-unit.js";
-
-export { loops, steering } from "../syntax/sass-node.js";
 
 /** Why it cannot be told where, or whether, what stands in a block is on the page. */
 export function doubtIn({ rule, prelude }: BlockNode, { text }: SassUnit): string | undefined {
@@ -21,7 +19,7 @@ export function parametersOf({ rule, prelude }: BlockNode, { text }: SassUnit): 
   if (!moved.has(rule)) return [];
   const head = text.slice(prelude.start, Math.min(prelude.end, prelude.start + 5_000));
   const own = rule === "include" ? (/\busing\s*\(([^)]*)/.exec(head)?.[1] ?? "") : head;
-  return Array.from(own.matchAll(/\$([\w\u0080-\uffff-]+)/g), ([, name = ""]) => name.replaceAll("_", "-"));
+  return Array.from(own.matchAll(/\$([\w\u0080-\uffff-]+)/g), ([, name = ""]) => normalizeName(name));
 }
 
 /** The condition of a branch. */

@@ -1,11 +1,19 @@
 import { type Load, namespaceOf } from "../syntax/read-load.js";
-import type { BlockNode, DeclareNode, LoadNode, SassNode, SetNode } from "../syntax/sass-node.js";
+import {
+  type BlockNode,
+  type DeclareNode,
+  type LoadNode,
+  loops,
+  type SassNode,
+  type SetNode,
+  steering,
+} from "../syntax/sass-node.js";
 import { noteAsked } from "../values/asked.js";
 import { readCondition, readExpression } from "../values/read-expression.js";
 import { originsOf, unknown } from "../values/sass-value.js";
 import type { Surroundings } from "../values/surroundings.js";
 import { askPrelude } from "./ask-prelude.js";
-import { branchHead, doubtIn, loops, steering } from "./block-doubt.js";
+import { branchHead, doubtIn } from "./block-doubt.js";
 import { keyOf, loopNames } from "./loop.js";
 import { MixinRunner } from "./mixins/mixin-runner.js";
 import type { MixinUse } from "./mixins/mixin-use.js";

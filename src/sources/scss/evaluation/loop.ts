@@ -1,4 +1,5 @@
 import type { Range } from "../../../css/sheet/sheet.js";
+import { normalizeName } from "../syntax/sass-node.js";
 import type { SassMapEntry, SassValue } from "../values/sass-value.js";
 import type { SassUnit } from "./sass-unit.js";
 
@@ -14,7 +15,7 @@ export function loopNames(text: string, prelude: Range): LoopNames {
   const source = text.slice(prelude.start, prelude.end);
   const [head] = /^\s*(?:\$[\w-]+(?:\s*,\s*|\s+))+in\s/.exec(source.slice(0, longestHead)) ?? [];
   const names = Array.from((head ?? source.slice(0, longestHead)).matchAll(/\$([\w-]+)/g), ([, name = ""]) =>
-    name.replaceAll("_", "-"),
+    normalizeName(name),
   );
   const list = head === undefined ? undefined : { start: prelude.start + head.length, end: prelude.end };
   return { names, list, hasKeys: names.length > 1 && /^\s*[\w.-]+\(/.test(source.slice(head?.length)) };

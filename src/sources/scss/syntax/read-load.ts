@@ -1,7 +1,6 @@
 import type { Range } from "../../../css/sheet/sheet.js";
 import { withoutComments } from "../../text/without-comments.js";
-import type { LoadNode } from "./sass-node.js";
-import { normalizeName } from "./sass-node.js";
+import { type LoadNode, normalizeName } from "./sass-node.js";
 import { isOneBracket, splitAt } from "./split.js";
 
 /** What a rule that loads files asks for. */

@@ -1,4 +1,5 @@
 import { shorten } from "../../../model/echo.js";
+import { normalizeName } from "../syntax/sass-node.js";
 import { originsOf, type SassValue, unknown, type Variables } from "./sass-value.js";
 
 /** What is said of a variable that nothing sets. */
@@ -11,7 +12,7 @@ export function calculated(text: string, name: string, variables: Variables): Sa
   const named = /(?:(?<![\w-])([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)(?![\w\u0080-\uffff-]|[\t-\r ]*:)/g;
   const values = Array.from(bare.matchAll(named))
     .slice(0, 20)
-    .map(([, namespace, own = ""]) => variables.find(own.replaceAll("_", "-"), namespace));
+    .map(([, namespace, own = ""]) => variables.find(normalizeName(own), namespace));
   // What is not set at all says more than what is made of it.
   const [missing] = values.filter((value) => value.kind === "unknown" && value.reason.includes(notSet));
   if (missing?.kind === "unknown") return missing;

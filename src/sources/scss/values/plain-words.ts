@@ -1,4 +1,5 @@
 import type { Range } from "../../../css/sheet/sheet.js";
+import { normalizeName } from "../syntax/sass-node.js";
 import { findInterpolationEnd } from "../syntax/scan-text.js";
 import type { SassValue, Variables } from "./sass-value.js";
 
@@ -18,7 +19,7 @@ function fillReference(text: string, variables: Variables): string | undefined {
     return undefined;
   let isKnown = true;
   const filled = text.replace(/#\{\s*(?:([\w-]+)\.)?\$([\w-]+)\s*\}/g, (_, namespace, name: string) => {
-    const value = variables.find(name.replaceAll("_", "-"), namespace);
+    const value = variables.find(normalizeName(name), namespace);
     const isName = value.kind === "literal" && value.text.length <= longest && /^[\w-]*$/.test(value.text);
     isKnown &&= isName;
     return isName ? value.text : "";

@@ -2,6 +2,7 @@ import type { Range } from "../../../css/sheet/sheet.js";
 import { shorten } from "../../../model/echo.js";
 import { withoutComments } from "../../text/without-comments.js";
 import { trim } from "../syntax/read-setting.js";
+import { normalizeName } from "../syntax/sass-node.js";
 import { findMark, isOneBracket, splitAt } from "../syntax/split.js";
 import { asking, noteAsked } from "./asked.js";
 import { calculated } from "./calculated.js";
@@ -111,7 +112,7 @@ class ExpressionReader {
     { name: label, isDefault, isEntry = false }: Bearer,
     { namespace, name }: { readonly namespace: string | undefined; readonly name: string },
   ): SassValue {
-    const found = this.#around.find(name.replaceAll("_", "-"), namespace);
+    const found = this.#around.find(normalizeName(name), namespace);
     if (found.kind !== "literal" || found.isKey === true || label === "it") return found;
     // What stands here is a reference, in whose place another value may stand.
     return {

@@ -1,5 +1,6 @@
 import type { GivenValue } from "../../../css/sheet/sheet.js";
 import { isInstalledFile } from "../../loading/find-folders.js";
+import { normalizeName } from "../syntax/sass-node.js";
 import { isPlainValue, isPlainWithQuotes } from "./plain-value.js";
 import { fillReferences } from "./plain-words.js";
 import { type SassLiteral, type SassValue, unknown } from "./sass-value.js";
@@ -64,7 +65,7 @@ function meaningOf({ variables }: SassLiteral, text: string): string | undefined
   const [, namespace, name] = /^(?:([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)$/.exec(text) ?? [];
   if (name === undefined && !text.includes("$")) return text;
   if (name === undefined) return variables && fillReferences(text, variables)?.text;
-  const value = variables?.find(name.replaceAll("_", "-"), namespace);
+  const value = variables?.find(normalizeName(name), namespace);
   return value?.kind === "literal" ? value.text : undefined;
 }
 

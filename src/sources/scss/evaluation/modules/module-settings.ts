@@ -1,4 +1,5 @@
 import type { Load } from "../../syntax/read-load.js";
+import { normalizeName } from "../../syntax/sass-node.js";
 import { readExpression } from "../../values/read-expression.js";
 import type { SassValue } from "../../values/sass-value.js";
 import type { Surroundings } from "../../values/surroundings.js";
@@ -9,7 +10,7 @@ export type ModuleSettings = ReadonlyMap<string, SassValue>;
 
 /** The prefix (`as`) of the names of a forwarded module. */
 export function prefixOf({ as }: Load): string {
-  return as?.replace(/\*$/, "").replaceAll("_", "-") ?? "";
+  return normalizeName(as?.replace(/\*$/, "") ?? "");
 }
 
 /** What a rule sets in the module that it loads; `given` is what its own file was loaded with. */
