@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findExcess, maxNesting, maxValueLength } from "./excess.js";
+import { findExcess, maxMixes, maxNesting, maxValueLength } from "./excess.js";
 
 const nest = (levels: number, open: string, close: string) =>
   `${open.repeat(levels)}1px${close.repeat(levels)}`;
@@ -9,7 +9,6 @@ const pairs = [
   ["[", "]"],
   ["{", "}"],
   ["calc(", ")"],
-  ["color-mix(in lab, red, ", ")"],
   ["f(')' ", ")"],
   ['f(")" ', ")"],
   ["f(/*)*/", ")"],
@@ -26,6 +25,15 @@ describe("a value that is too much", () => {
     expect(findExcess(open.repeat(maxNesting + 1))).toBe("is nested more than 32 levels deep");
   });
 
+  it.each([
+    ["color-mix(in lab, red, ", ")"],
+    ["color-mix(in srgb, ", ", nothing)"],
+    ["C\\6fLOR-mix(in srgb, rgb(from ", " r g b), red)"],
+  ])("mixes colours of mixed ones more than 8 times: %j", (open, close) => {
+    expect(findExcess(nest(maxMixes, open, close))).toBeUndefined();
+    expect(findExcess(nest(maxMixes + 1, open, close))).toBe("mixes colors more than 8 levels deep");
+  });
+
   it("is longer than any token", () => {
     expect(findExcess("x".repeat(maxValueLength))).toBeUndefined();
     expect(findExcess("x".repeat(maxValueLength + 1))).toBe("is longer than 100000 characters");
@@ -39,6 +47,7 @@ describe("a value that is not", () => {
     `url("data:image/svg+xml,${"<g transform='rotate(5)'>(((".repeat(100)}")`,
     `url(${"%28(".replace("(", "").repeat(100)})`,
     `/* ${"(".repeat(100)} */ 1px`,
+    `linear-gradient(${"color-mix(in lab, red, blue), ".repeat(50)}red)`,
     "",
   ])("has many brackets side by side, or none that nest: %.40j", (value) => {
     expect(findExcess(value)).toBeUndefined();

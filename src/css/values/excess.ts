@@ -1,9 +1,12 @@
-import { isCloser, isOpener, type Tokens, tokenizePiece, unmatched } from "../tokens/tokens.js";
+import { decodeIdentifier } from "../tokens/identifier.js";
+import { isCloser, isOpener, type Tokens, tokenizePiece, tokenText, unmatched } from "../tokens/tokens.js";
 
 /** No design token is longer, images as data aside; what a browser has to parse again for every user of it must end. */
 export const maxValueLength = 100_000;
 /** Calculations and colours made of colours nest a few levels deep. */
 export const maxNesting = 32;
+/** Chromium reads a mix with a fault in it twice, so what is in it four times, and so on: 20 levels take it seconds. */
+export const maxMixes = 8;
 
 /**
  * Why a text is too much to be handed to a style, to `CSS.supports` or to a probe: what comes from a file, from saved
@@ -12,8 +15,7 @@ export const maxNesting = 32;
  */
 export function findExcess(value: string, maxLength = maxValueLength): string | undefined {
   if (value.length > maxLength) return `is longer than ${maxLength} characters`;
-  if (countOpeners(value) <= maxNesting || !isNestedDeep(tokenizePiece(value))) return undefined;
-  return `is nested more than ${maxNesting} levels deep`;
+  return countOpeners(value) <= maxMixes ? undefined : findDeepNesting(tokenizePiece(value));
 }
 
 /** As many as there are, in strings and comments too: never fewer than the levels that a browser sees. */
@@ -23,13 +25,24 @@ function countOpeners(value: string): number {
 
 const opener = /[([{]/;
 
-/** Whether brackets, of functions and of blocks, stand in one another more levels deep than any text of a person has them. */
-export function isNestedDeep({ count, types, partners }: Tokens): boolean {
+/** The same of brackets, of functions and of blocks, that stand in one another more levels deep than any text of a person has them. */
+export function findDeepNesting(tokens: Tokens): string | undefined {
+  if (isDeeper(tokens, maxNesting, () => true)) return `is nested more than ${maxNesting} levels deep`;
+  const isMix = (at: number) => decodeIdentifier(tokenText(tokens, at)).toLowerCase() === "color-mix(";
+  return isDeeper(tokens, maxMixes, isMix) ? `mixes colors more than ${maxMixes} levels deep` : undefined;
+}
+
+function isDeeper(
+  { count, types, partners }: Tokens,
+  most: number,
+  counts: (opener: number) => boolean,
+): boolean {
   let depth = 0;
-  for (let at = 0; at < count && depth <= maxNesting; at++) {
+  for (let at = 0; at < count && depth <= most; at++) {
     const type = types[at] ?? 0;
-    if (isOpener(type)) depth++;
-    else if (isCloser(type) && partners[at] !== unmatched) depth--;
+    const partner = partners[at] ?? unmatched;
+    if (isOpener(type)) depth += counts(at) ? 1 : 0;
+    else if (isCloser(type) && partner !== unmatched && counts(partner)) depth--;
   }
-  return depth > maxNesting;
+  return depth > most;
 }

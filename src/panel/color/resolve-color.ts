@@ -1,3 +1,4 @@
+import { findExcess } from "../../css/values/excess.js";
 import type { PanelUi } from "../ui/ui.js";
 import { type Oklch, parseColor } from "./model/oklch.js";
 
@@ -10,7 +11,7 @@ export function resolveColor(
   const { document, window, root } = ui;
   const plain = parseColor(css);
   if (plain !== undefined) return plain;
-  if (!window.CSS.supports("color", css)) return undefined;
+  if (findExcess(css) !== undefined || !window.CSS.supports("color", css)) return undefined;
   const page = window.getComputedStyle(document.documentElement);
   const around = document.createElement("div");
   const probe = document.createElement("div");

@@ -1,3 +1,5 @@
+import { findExcess } from "../../css/values/excess.js";
+
 export type PreviewKind = "easing" | "color" | "image" | "shadow" | "line" | "duration" | "font";
 
 /** One word, or one call without another inside: a property that takes an easing takes a list of them, too. */
@@ -15,7 +17,7 @@ export function previewKind(
   cssVar: string,
   css: Pick<typeof CSS, "supports">,
 ): PreviewKind | undefined {
-  if (value.trim() === "" || /\b(?:var|env)\(/i.test(value)) return undefined;
+  if (value.trim() === "" || /\b(?:var|env)\(/i.test(value) || findExcess(value)) return undefined;
   if (/^[\d.]+m?s$/i.test(value)) return "duration";
   if (css.supports("color", value)) return "color";
   if (singlePattern.test(value.trim()) && css.supports("transition-timing-function", value)) return "easing";

@@ -1,6 +1,6 @@
 import { T } from "../../css/tokens/token-type.js";
 import { nextAtLevel, type Tokens, tokenizePiece } from "../../css/tokens/tokens.js";
-import { isNestedDeep } from "../../css/values/excess.js";
+import { findDeepNesting } from "../../css/values/excess.js";
 import { createRootDeclarations } from "./root-declarations.js";
 import { walkStyleRules } from "./walk-style-rules.js";
 
@@ -14,7 +14,7 @@ export function readGivenValues(
   css: string,
 ): ReadonlyMap<string, string> {
   const tokens = tokenizePiece(css);
-  if (isNestedDeep(tokens)) return new Map();
+  if (findDeepNesting(tokens) !== undefined) return new Map();
   const sheet = new window.CSSStyleSheet();
   sheet.replaceSync(writeOutThemes(tokens));
   const rules = walkStyleRules([sheet], ({ kind, text }) => {

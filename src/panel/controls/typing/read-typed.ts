@@ -1,3 +1,4 @@
+import { findExcess } from "../../../css/values/excess.js";
 import { channelsOf, colorTextOf } from "../../../model/color-text.js";
 import type { ItemState } from "../../../state/session/session.js";
 import { readSum } from "../../numbers/arithmetic.js";
@@ -32,7 +33,8 @@ export function readTyped(
 
 /** Whether the item holds the channels of a colour, and the text may be a whole one to take them from. */
 export function mayGiveChannels({ window }: PanelUi, { state }: EditedText, text: string): boolean {
-  return channelsOf(state.item.type) !== undefined && window.CSS.supports("color", `rgb(from ${text} r g b)`);
+  if (channelsOf(state.item.type) === undefined || findExcess(text) !== undefined) return false;
+  return window.CSS.supports("color", `rgb(from ${text} r g b)`);
 }
 
 /** A bare number takes the unit the field shows; a sum is worked out where that holds for good, and else stands in
