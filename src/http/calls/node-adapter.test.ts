@@ -1,4 +1,6 @@
-import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { connect as connectHttp2, createServer as createHttp2Server } from "node:http2";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jsonAnswer } from "./answer.js";
@@ -60,5 +62,30 @@ describe("the body of a request", () => {
 
   it("is too large once its chunks have passed the limit, though it has not ended", async () => {
     expect(await send(head("Transfer-Encoding: chunked"), chunk(4), chunk(7))).toEqual({ kind: "too-large" });
+  });
+});
+
+describe("over HTTP/2", () => {
+  it("a stream whose body is too large ends with the answer, though more of it would come", async () => {
+    const handle = toNodeHandler(async (call) => jsonAnswer(413, await call.readBody(limitBytes)));
+    let isClosed: Promise<unknown> | undefined;
+    // As with Vite, its requests look like those of HTTP/1.
+    const http2 = createHttp2Server((request, response) => {
+      isClosed = once(response.stream, "close");
+      void handle(request as never, response as unknown as ServerResponse);
+    });
+    await new Promise<void>((resolve) => http2.listen(0, "127.0.0.1", resolve));
+    const client = connectHttp2(`http://127.0.0.1:${(http2.address() as AddressInfo).port}`);
+    const stream = client.request({ ":method": "POST", ":path": "/" });
+    stream.write("x".repeat(3_000_000));
+    let answer = "";
+    stream.setEncoding("utf8").on("data", (piece: string) => {
+      answer += piece;
+    });
+    await once(stream, "end");
+    await isClosed;
+    expect(answer).toBe('{"kind":"too-large"}');
+    client.destroy();
+    http2.close();
   });
 });

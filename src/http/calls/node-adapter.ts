@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Http2Stream } from "node:http2";
 import type { Duplex } from "node:stream";
 import { catchBugs } from "./answer.js";
 import type { Answer, BodyRead, Call, Respond } from "./call.js";
@@ -95,7 +96,14 @@ function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: 
     return;
   }
   const body = writeHead(response, answer);
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.end(request.method === "HEAD" ? undefined : body, () => {
+    if (!request.complete) streamOf(response)?.destroy();
+  });
+}
+
+/** The stream of HTTP/2, which stays open for the rest of a body that nobody reads, though the answer is sent. */
+function streamOf(response: ServerResponse): Http2Stream | undefined {
+  return "stream" in response ? (response.stream as Http2Stream) : undefined;
 }
 
 /** True for an unread rest that may be large. A small one is left to Node, which reads and discards it. */
