@@ -32,7 +32,8 @@ export class ProjectFolders {
 
   #namesIn(folder: string): FolderNames {
     if (this.#names.has(folder)) return this.#names.get(folder);
-    const isThere = folder === "" || this.#mayHave(folder);
+    // No folder lists the one around it, in which a file may stand that is loaded.
+    const isThere = folder === "" || split(folder).name === ".." || this.#mayHave(folder);
     const names = isThere ? listNames(path.join(this.#rootDir, folder)) : noNames;
     this.#names.set(folder, names);
     return names;

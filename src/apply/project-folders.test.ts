@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ProjectFolders } from "./project-folders.js";
+
+const around = mkdtempSync(path.join(tmpdir(), "folders-"));
+const root = path.join(around, "sites", "one");
+beforeAll(() => {
+  for (const folder of ["styles", "../two", "../../shared"])
+    mkdirSync(path.join(root, folder), { recursive: true });
+  for (const file of ["a.css", "styles/b.css", "../two/c.css", "../../shared/d.css", "../../e.css"])
+    writeFileSync(path.join(root, file), "");
+});
+afterAll(() => rmSync(around, { recursive: true }));
+
+describe("the folders of a project", () => {
+  it.each(["a.css", "styles/b.css", "../two/c.css", "../../shared/d.css", "../../e.css"])(
+    "have %s",
+    (file) => {
+      expect(new ProjectFolders(root).lists(file)).toBe(true);
+      expect(new ProjectFolders(root).has(file)).toBe(true);
+    },
+  );
+
+  it.each(["x.css", "none/a.css", "a.css/b.css", "../none/c.css", "../../two/c.css", "../../x.css"])(
+    "have no %s",
+    (file) => {
+      expect(new ProjectFolders(root).lists(file)).toBe(false);
+      expect(new ProjectFolders(root).has(file)).toBe(false);
+    },
+  );
+});
