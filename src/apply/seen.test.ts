@@ -165,6 +165,15 @@ describe("what the page uses is what is edited", () => {
     await expectWritten(":root.y{--a:«1»!important}:root:has(.x){--a:1}", page);
   });
 
+  it.each([":scope", ":root, :scope"])(
+    "of several it is none where a build may have given one with `&` more weight: %s",
+    async (selector) => {
+      await expectRefused(":root{--a:1}&{--a:1}", seen("1", { selector }), "undecided");
+      await expectWritten(":root{--a:2}&{--a:«1»}", seen("1", { selector }));
+      await expectWritten(":root{--a:«1»}&{--a:1}", seen("1"));
+    },
+  );
+
   it("stays what it is when the value is there already", async () => {
     const outcome = await expectWritten(`:root{--a:«${newValue}»}`, seen(newValue));
     expect(outcome).toMatchObject({ updated: [{ unchanged: ["--a"] }], refused: [] });

@@ -8,8 +8,8 @@ import { placeOfValue } from "./file-draft.js";
 import { countSheets, findNearest, type Nearest } from "./find-nearest.js";
 import { findSame } from "./find-same.js";
 import type { Imports } from "./imports.js";
+import { lacksEnding, mayWeighMore } from "./nesting-selectors.js";
 import { isForNoElement } from "./no-element.js";
-import { lacksEnding } from "./selector-endings.js";
 
 /** What becomes of one token. */
 export type Decision =
@@ -65,8 +65,7 @@ export class TokenDecider {
     if (seen === undefined) {
       const isDoubted =
         this.#cascade.undecided.has(number) || (winner !== undefined && (hasLooked || isDefault(winner)));
-      const isUndecided = !isAnyway && isDoubted;
-      return isUndecided ? { kind: "refused", reason: "undecided" } : byRules;
+      return isDoubted && !isAnyway ? { kind: "refused", reason: "undecided" } : byRules;
     }
     const declarations = this.#cascade.distinctOf(name);
     if (declarations.length === 0) return { kind: "unknown" };
@@ -127,7 +126,7 @@ export class TokenDecider {
   #pickOne(found: Possible, seen: SeenDeclaration): Declaration | undefined {
     const picked = this.#pickNearest(found, seen);
     if (picked === undefined) return undefined;
-    const { measure, others, same, isOneFile } = found;
+    const { measure, others, same, isOneFile, nearness: near } = found;
     const beater = this.#cascade.findBeaterInSheet(picked);
     const isDoubted = others.some((other) => {
       const step = measure(other) - measure(picked);
@@ -142,6 +141,7 @@ export class TokenDecider {
       const isNested = rival.block.parent === picked.block && !this.#cascade.isForOthers(rival);
       if (isNested && (rival === beater ? rival.block.kind === "style" : rival.start < picked.start))
         return true;
+      if (near < nearness.same && rival !== picked && mayWeighMore(rival)) return true;
       if (isOneFile) return false;
       if (rival === beater) return true;
       return rival.value.important && !picked.value.important && this.#cascade.isForRoot(rival);

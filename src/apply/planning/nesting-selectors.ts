@@ -15,3 +15,12 @@ export function lacksEnding({ block, sheet: { source } }: Declaration, selector:
   }
   return false;
 }
+
+/**
+ * Whether a rule in no other one has `&` in its selector. There it weighs nothing, but builds that know no nesting write
+ * `:scope` for it, which weighs as much as a class.
+ */
+export function mayWeighMore({ block, sheet: { source } }: Declaration): boolean {
+  for (let at = block.parent; at !== undefined; at = at.parent) if (at.kind === "style") return false;
+  return block.kind === "style" && source.slice(block.prelude.start, block.prelude.end).includes("&");
+}
