@@ -174,6 +174,12 @@ describe("what the page uses is what is edited", () => {
     },
   );
 
+  it("of several it is none where it may be a theme's, or what a build has made of a rule of the root", async () => {
+    const page = seen("1", { selector: ":root, :host" });
+    await expectRefused(":root, :host{--b:2;&{--a:1}}@theme{--a:1}", page, "undecided");
+    await expectWritten(":root, :host{--b:2;&{--a:2}}@theme{--a:«1»}", page);
+  });
+
   it("stays what it is when the value is there already", async () => {
     const outcome = await expectWritten(`:root{--a:«${newValue}»}`, seen(newValue));
     expect(outcome).toMatchObject({ updated: [{ unchanged: ["--a"] }], refused: [] });

@@ -1,13 +1,12 @@
 import type { RootCascade } from "../../css/cascade/root-cascade.js";
 import { nearness, SamePlace } from "../../css/cascade/same-place.js";
-import { statementsOf } from "../../css/sheet/rows/rows-of.js";
 import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
 import { mayBeRespelt } from "../../css/values/same-value.js";
 import type { RefusalReason, SeenDeclaration } from "../../model/wire/wire.js";
 import { placeOfValue } from "./file-draft.js";
 import { countSheets, findNearest, type Nearest } from "./find-nearest.js";
 import { findSame } from "./find-same.js";
-import type { Imports } from "./imports.js";
+import { type Imports, importsOthers } from "./imports.js";
 import { lacksEnding, mayWeighMore } from "./nesting-selectors.js";
 import { isForNoElement } from "./no-element.js";
 
@@ -156,7 +155,7 @@ export class TokenDecider {
     return one.value.important === other.value.important ? order > 0 : one.value.important;
   }
 
-  #pickNearest({ nearest, nearness: near }: Nearest, seen: SeenDeclaration): Declaration | undefined {
+  #pickNearest({ nearest, nearness: near, same }: Possible, seen: SeenDeclaration): Declaration | undefined {
     // Where a build has respelt the conditions, too, any that stands under some may be the one.
     const isKnown = (one: Declaration) => this.#cascade.isForRoot(one) || this.#cascade.isForOthers(one);
     if (near === nearness.elsewhere && nearest.length > 1 && !nearest.every(isKnown)) return undefined;
@@ -164,8 +163,10 @@ export class TokenDecider {
     const [one] = nearest;
     if (one?.given?.kind === "literal" && new Set(nearest.map(placeOfValue)).size === 1) return one;
     // Which of the two comes last hangs on where Tailwind puts the rule that it makes of a theme.
-    const themes = nearest.filter(({ block }) => block.kind === "theme");
-    if (themes.length > 0 && themes.length < nearest.length) return undefined;
+    const isRule = ({ block }: Declaration) => block.kind !== "theme";
+    // A build that knows no nesting may give a nested rule the selectors of a theme.
+    const isNested = (one: Declaration) => one.block.parent?.kind === "style" && this.#cascade.isForRoot(one);
+    if (!nearest.every(isRule) && (nearest.some(isRule) || same.some(isNested))) return undefined;
     if (countSheets(nearest) < 2) {
       const strongest = this.#cascade.strongestOf(nearest);
       // Where a build has joined rules, the one of which no file can tell may be the stronger one.
@@ -243,7 +244,3 @@ const none: Possible = {
   same: [],
   isOneFile: false,
 };
-
-function importsOthers(sheet: Sheet): boolean {
-  return sheet.holdsOthers === true || statementsOf(sheet, "import").length > 0;
-}

@@ -165,3 +165,8 @@ function escapeName(name: string): string {
     (character) => `\\${character.charCodeAt(0).toString(16)} `,
   );
 }
+
+/** Whether a sheet holds rules of other ones, or imports some. */
+export function importsOthers(sheet: Sheet): boolean {
+  return sheet.holdsOthers === true || statementsOf(sheet, "import").length > 0;
+}
