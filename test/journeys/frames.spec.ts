@@ -55,8 +55,9 @@ async function openFrames(page: Page, choice: string): Promise<Locator> {
 
 const inFrames = (page: Page): Frame[] => page.frames().slice(1);
 
-const paperOf = (frame: Frame): Promise<string> =>
-  frame.evaluate(() => getComputedStyle(document.body).backgroundColor);
+/** Undefined while the frame takes another document. */
+const paperOf = (frame: Frame): Promise<string | undefined> =>
+  frame.evaluate(() => getComputedStyle(document.body).backgroundColor).catch(() => undefined);
 
 interface Emulation {
   readonly width: number;
