@@ -442,12 +442,37 @@ $both: 1px;
     expect(textOf("app/_ring.scss")).toContain("$r: 2px");
     const inside = open({ "*": "app/a.scss" });
     expect(await inside.run({ tokens: { "--kit": "2px" }, page: now, anyway: ["--kit"] })).toMatchObject({
-      refused: [{ why: "$kit stands in node_modules/kit/_index.scss, which was installed" }],
+      refused: [
+        {
+          why: "$kit stands in node_modules/kit/_index.scss, which was installed: set $kit where you load that",
+        },
+      ],
     });
     expect([textOf("node_modules/kit/_index.scss"), textOf("out/_b.scss")]).toEqual([
       "$kit: 1px !default;\n",
       "$b: 1px;",
     ]);
+  });
+
+  it("writes what the project sets for a style sheet that is installed, however often that passes it on", async () => {
+    put(
+      "node_modules/kit/_index.scss",
+      '$blue: #00f !default;\n$brand: $blue !default;\n$side: $blue !default;\n$text: $brand !default;\n$all: ("brand": $brand, "side": $side) !default;\n:root { --text: #{$text}; @each $name, $color in $all { --kit-#{$name}: #{$color}; } }\n',
+    );
+    put("main.scss", '$brand: #123; // ours\n@import "kit";\n');
+    const { run } = open({ "*": "main.scss" });
+    const now = page({ "--kit-brand": "#123", "--kit-side": "#00f", "--text": "#123" });
+    const tokens = { "--kit-brand": "#456", "--kit-side": "#456" };
+    expect(await run({ tokens, page: now, anyway: ["--kit-brand"] })).toMatchObject({
+      updated: [{ changed: ["--kit-brand"] }],
+      refused: [
+        {
+          cssVar: "--kit-side",
+          why: "$side stands in node_modules/kit/_index.scss, which was installed: set $side where you load that",
+        },
+      ],
+    });
+    expect(textOf("main.scss")).toBe('$brand: #456; // ours\n@import "kit";\n');
   });
 
   it.each([

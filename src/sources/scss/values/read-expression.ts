@@ -1,5 +1,6 @@
 import type { Range } from "../../../css/sheet/sheet.js";
 import { shorten } from "../../../model/echo.js";
+import { isInstalledFile } from "../../loading/find-folders.js";
 import { withoutComments } from "../../text/without-comments.js";
 import { trim } from "../syntax/read-setting.js";
 import { normalizeName } from "../syntax/sass-node.js";
@@ -114,10 +115,14 @@ class ExpressionReader {
   ): SassValue {
     const found = this.#around.find(normalizeName(name), namespace);
     if (found.kind !== "literal" || found.isKey === true || label === "it") return found;
+    const { unit } = this.#around;
+    // In what is installed nothing can be written in the place of a reference, and nothing set for an entry of a map.
+    if (isInstalledFile(unit.path) && (isEntry || !isInstalledFile(found.unit.path)))
+      return { ...found, isDefault: isDefault || found.isDefault };
     // What stands here is a reference, in whose place another value may stand.
     return {
       ...found,
-      unit: this.#around.unit,
+      unit,
       range: this.#placeOf(range),
       variables: this.#around,
       form: found.form === "string" ? "plain" : found.form,
@@ -227,18 +232,8 @@ class ExpressionReader {
   ): SassLiteral {
     const text = this.source.slice(range.start, range.end);
     const variables = this.#around;
-    const { unit } = variables;
-    return {
-      kind: "literal",
-      text,
-      form,
-      unit,
-      range: this.#placeOf(range),
-      name,
-      isDefault,
-      isEntry,
-      variables,
-    };
+    const place = { unit: variables.unit, range: this.#placeOf(range) };
+    return { kind: "literal", text, form, ...place, name, isDefault, isEntry, variables };
   }
 
   #placeOf({ start, end }: Range): Range {

@@ -30,10 +30,18 @@ function givenByLiteral(value: SassLiteral): GivenValue {
   if (form === "word") return unknown(`${name} is ${text}`);
   if (form === "quotes") return unknown(`Sass leaves out the quotes in ${name}`);
   if (isInstalled(value))
-    return { ...unknown(`${name} stands in ${value.unit.path}, which was installed`), text };
+    return {
+      ...unknown(`${name} stands in ${value.unit.path}, which was installed${howToSet(value)}`),
+      text,
+    };
   const own = literalOf(value);
   if (alias === undefined || isInstalled(alias) || alias.isKey === true) return own;
   return { ...own, alias: { name: alias.name, given: literalOf(alias) } };
+}
+
+/** What a person does whose file loads one that is installed. */
+function howToSet({ name, isDefault }: SassLiteral): string {
+  return isDefault && name.startsWith("$") ? `: set ${name} where you load that` : "";
 }
 
 function isInstalled({ unit }: SassLiteral): boolean {
