@@ -284,6 +284,23 @@ $both: 1px;
     expect(textOf("src/main.scss")).toContain("$t-gap: 4px)");
   });
 
+  it.each([
+    ["is calculated from it", "--t: gap * 2"],
+    ["is made of it and other parts", "--t: 0 gap"],
+    ["comes from it over many variables", "--t: d"],
+    ["is calculated from such a variable", "--t: half"],
+    ["has it where a condition sets the token, too", "--t: gap\nif 1\n  :root\n    --t: 1px"],
+  ])("names what a variable of Stylus gives its value, too, where that %s", async (_, use) => {
+    const text = `gap = 4px\nb = gap\nc = b\nd = c\nhalf = b / 2\nhtml\n  --a: gap\n:root\n  ${use}\n`;
+    put("main.styl", text);
+    const { run } = open({ "*": "main.styl" });
+    const request = { tokens: { "--a": "8px" }, page: page({ "--a": "4px" }) };
+    expect(await run(request)).toMatchObject({ refused: [{ why: "gap gives --t its value, too" }] });
+    expect(textOf("main.styl")).toBe(text);
+    await run({ ...request, anyway: ["--a"] });
+    expect(textOf("main.styl")).toBe(text.replace("4px", "8px"));
+  });
+
   it("writes where the routed files are, whatever loads them from outside or cannot be read", async () => {
     put("app/_tokens.scss", ":root { --a: 1px }");
     put("pages/home.scss", '@use "../app/tokens";');

@@ -1,16 +1,29 @@
 import type { GivenValue } from "../../css/sheet/sheet.js";
 import { isOtherKind } from "../calculations/is-other-kind.js";
 import { isInstalledFile } from "../loading/find-folders.js";
-import type { StylusSetting, StylusUnit } from "./stylus-unit.js";
-import { isPlainForStylus, variableOf } from "./stylus-value.js";
+import { type StylusSetting, type StylusUnit, wordsIn } from "./stylus-unit.js";
+import { isPlainForStylus, variableOf, withoutStrings } from "./stylus-value.js";
 
 /** Variables refer to one another in no longer chains. */
 const deepest = 50;
+/** A value that is made of more literals is named for these. */
+const mostOrigins = 100;
+
+/** A setting with the words in it that may be variables. */
+interface MadeSetting {
+  readonly setting: StylusSetting;
+  readonly words: readonly string[];
+}
 
 type Literal = Extract<GivenValue, { readonly kind: "literal" }>;
 
-/** What gives a variable its value, as one file sees it; undefined for what is none. */
-export type GivenToVariable = (name: string) => GivenValue | undefined;
+/** The variables of a program of Stylus. */
+export interface StylusVariables {
+  /** What gives a variable its value; undefined for what is none. */
+  givenTo(name: string): GivenValue | undefined;
+  /** The literals that a value is made of, by their origins. */
+  originsIn(value: string): readonly object[];
+}
 
 /** Finds the unit that an address in another one means. */
 type FindStylus = (unit: StylusUnit, address: string) => StylusUnit | undefined;
@@ -19,12 +32,13 @@ type FindStylus = (unit: StylusUnit, address: string) => StylusUnit | undefined;
  * Follows variables of Stylus to the literals that give them. It does not run the files: a variable is certain only if all that
  * belong together set it once, outside of blocks, and nothing decides by it.
  */
-class StylusProgram {
+class StylusProgram implements StylusVariables {
   readonly #units: readonly StylusUnit[];
   readonly #functions: ReadonlySet<string>;
   /** Why it is not certain what sets variables. */
   readonly #doubt: string | undefined;
   readonly #known = new Map<string, GivenValue | undefined>();
+  readonly #settings = new Map<string, readonly MadeSetting[]>();
 
   constructor(units: readonly StylusUnit[], find: FindStylus) {
     this.#units = units;
@@ -41,6 +55,30 @@ class StylusProgram {
       this.#known.set(name, this.#read(name, depth));
     }
     return this.#known.get(name);
+  }
+
+  originsIn(value: string): readonly object[] {
+    const origins: object[] = [];
+    const names = new Set(variablesIn(value));
+    // The loop also reaches the names that it adds.
+    for (const name of names)
+      for (const { setting, words } of this.#settingsOf(name)) {
+        if (origins.length >= mostOrigins) return origins;
+        origins.push(setting.value);
+        for (const word of words) if (names.size < mostOrigins) names.add(word);
+      }
+    return origins;
+  }
+
+  #settingsOf(name: string): readonly MadeSetting[] {
+    const known = this.#settings.get(name);
+    if (known !== undefined) return known;
+    const settings = this.#units.flatMap(({ uses }) => uses.get(name)?.settings ?? []);
+    const found = settings
+      .slice(0, mostOrigins)
+      .map((setting) => ({ setting, words: variablesIn(setting.text) }));
+    this.#settings.set(name, found);
+    return found;
   }
 
   #read(name: string, depth: number): GivenValue | undefined {
@@ -62,7 +100,8 @@ class StylusProgram {
         : `${name} is handed to ${called}, which may decide something by it`) ??
       (isInstalledFile(only.unit.path) ? `it stands in ${only.unit.path}, which was installed` : undefined);
     if (doubt === undefined || literal.kind === "unknown") return literal;
-    return { kind: "unknown", reason: doubt, text: literal.text };
+    const madeOf = this.originsIn(name);
+    return { kind: "unknown", reason: doubt, text: literal.text, madeOf };
   }
 
   #literal({ sheet }: StylusUnit, { name, value, text }: StylusSetting, depth: number): GivenValue {
@@ -71,10 +110,12 @@ class StylusProgram {
       return { kind: "literal", text, ...bearer, spell: (next) => this.#spell(name, text, next) };
     const variable = variableOf(text);
     const given = variable === undefined ? undefined : this.givenTo(variable, depth + 1);
+    const madeOf = this.originsIn(text);
     if (variable === undefined || given?.kind !== "literal")
-      return given ?? { kind: "unknown", reason: `Stylus calculates ${name}` };
+      return given ?? { kind: "unknown", reason: `Stylus calculates ${name}`, madeOf };
     const spell: Literal["spell"] = (next) => this.#spell(name, given.text, next);
-    return { kind: "literal", text: given.text, ...bearer, spell, alias: { name: variable, given } };
+    const alias = { name: variable, given };
+    return { kind: "literal", text: given.text, ...bearer, spell, alias, madeOf };
   }
 
   #spell(name: string, text: string, next: string): ReturnType<NonNullable<Literal["spell"]>> {
@@ -87,6 +128,11 @@ class StylusProgram {
   }
 }
 
+/** The words in a value that may be variables. */
+function variablesIn(value: string): readonly string[] {
+  return wordsIn(withoutStrings(value)).slice(0, mostOrigins);
+}
+
 function doubtOf(unit: StylusUnit, find: FindStylus): string | undefined {
   if (unit.doubt !== undefined) return `${unit.path} may set it: ${unit.doubt}`;
   const missing = unit.addresses.find((address) => find(unit, address) === undefined);
@@ -97,7 +143,7 @@ function doubtOf(unit: StylusUnit, find: FindStylus): string | undefined {
 export function linkStylus(
   units: readonly StylusUnit[],
   find: FindStylus,
-): (unit: StylusUnit) => GivenToVariable {
+): (unit: StylusUnit) => StylusVariables | undefined {
   const beside = new Map<StylusUnit, StylusUnit[]>(units.map((unit) => [unit, []]));
   for (const unit of units)
     for (const address of unit.addresses) {
@@ -115,5 +161,5 @@ export function linkStylus(
     const program = new StylusProgram([...together], find);
     for (const one of together) programs.set(one, program);
   }
-  return (unit) => (name) => programs.get(unit)?.givenTo(name);
+  return (unit) => programs.get(unit);
 }

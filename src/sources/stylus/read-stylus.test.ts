@@ -201,6 +201,13 @@ describe("variables of Stylus", () => {
     ],
     ["a mixin gets it", "mix(n)\n  --x: n\n.y\n  mix(gap)", "gap = 4px", "is handed to mix"],
     ["a mixin without brackets gets it", "mix(n)\n  --x: n\n.y\n  mix gap", "gap = 4px", "is handed to mix"],
+    ["a mixin gives it to a token", "mix()\n  --x: 0 gap", "gap = 4px", "gives --x its value, too"],
+    [
+      "a rule that is not read has it",
+      ":root\nhtml\n  --x: gap * 2",
+      "gap = 4px",
+      "gives --x its value, too",
+    ],
     ["a function may set it", 'define("gap", 5px)', "gap = 4px", "may set it"],
     ["a plugin may set it", 'use("x.js")', "gap = 4px", "may set it"],
     ["a file that is not there may set it", "@import 'gone'", "gap = 4px", "was not read may set it: gone"],

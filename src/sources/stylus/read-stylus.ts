@@ -1,6 +1,6 @@
 import { type Block, type Declaration, type GivenValue, kindOf, type Sheet } from "../../css/sheet/sheet.js";
 import type { Source, Unread } from "../source.js";
-import type { GivenToVariable } from "./link-stylus.js";
+import type { StylusVariables } from "./link-stylus.js";
 import { type StylusLine, splitStylus } from "./stylus-lines.js";
 import { readStylusUnit, type StylusUnit } from "./stylus-unit.js";
 import {
@@ -16,8 +16,8 @@ import {
 export interface ReadStylus {
   readonly source: Source;
   readonly unit: StylusUnit;
-  /** Adds what gives the declarations their values, by what gives variables theirs. */
-  give(this: void, givenTo: GivenToVariable): void;
+  /** Adds what gives the declarations their values, by the variables of the program. */
+  give(this: void, variables: StylusVariables | undefined): void;
 }
 
 /** Reads Stylus that tells its blocks by indentation: custom properties with plain values in rules and conditions. */
@@ -33,16 +33,17 @@ export function readStylus(path: string, text: string): ReadStylus {
   const reader = new StylusReader(sheet, { blocks, declarations, unread });
   const lines = split.ok ? split.lines : [];
   reader.read(lines);
-  const unit = readStylusUnit(path, sheet, { lines, doubt: split.ok ? undefined : split.reason });
+  const doubt = split.ok ? undefined : split.reason;
+  const unit = readStylusUnit(path, sheet, { lines, doubt, unplaced: reader.unplaced });
   const isSafeEdit = (after: string) => outlineOf(after) === outlineOf(text);
-  let known: GivenToVariable | undefined;
+  let known: StylusVariables | undefined;
   const faultOf: Source["faultOf"] = (declaration, value) => faultOfStylus(declaration, value, known);
   return {
     source: { text, sheet, unread, faultOf, isSafeEdit },
     unit,
-    give(givenTo) {
-      known = givenTo;
-      reader.give(givenTo);
+    give(variables) {
+      known = variables;
+      if (variables !== undefined) reader.give(variables);
     },
   };
 }
@@ -51,17 +52,18 @@ export function readStylus(path: string, text: string): ReadStylus {
 export function faultOfStylus(
   { given }: Declaration,
   value: string,
-  givenTo?: GivenToVariable,
+  variables?: StylusVariables,
 ): string | undefined {
-  if (!isPlainForStylus(value) && !(given === undefined && isListForStylus(value, givenTo)))
+  if (!isPlainForStylus(value) && !(given === undefined && isListForStylus(value, variables)))
     return "Stylus would calculate with it, or read it otherwise: numbers, colours in hex, rgb() or rgba(), texts in quotes, fonts or var() can stand there";
   const spelt = given?.kind === "literal" ? given.spell?.(value) : undefined;
   return spelt?.ok === false ? spelt.reason : undefined;
 }
 
-function isListForStylus(value: string, givenTo: GivenToVariable | undefined): boolean {
+function isListForStylus(value: string, variables: StylusVariables | undefined): boolean {
   const words = wordsInList(value);
-  return words !== undefined && givenTo !== undefined && words.every((word) => givenTo(word) === undefined);
+  if (words === undefined || variables === undefined) return false;
+  return words.every((word) => variables.givenTo(word) === undefined);
 }
 
 /** All but the values. */
@@ -103,6 +105,8 @@ class StylusReader {
   readonly #parts: Parts;
   /** The names that a condition, a loop or a mixin sets, too. */
   readonly #doubted = new Set<string>();
+  /** Where they stand there. */
+  readonly unplaced = new Set<number>();
 
   constructor(sheet: Sheet, parts: Parts) {
     this.#sheet = sheet;
@@ -121,6 +125,7 @@ class StylusReader {
         if (around?.block !== undefined) this.#declare(line, around.block);
         else {
           this.#doubted.add(name);
+          this.unplaced.add(line.start);
           this.#parts.unread.push({ at: line.start, reason: "Stylus decides where that goes" });
         }
       } else if (hasBlock)
@@ -129,17 +134,19 @@ class StylusReader {
   }
 
   /** Tells what variables give the declarations, and what is not certain of them. */
-  give(givenTo: GivenToVariable): void {
+  give(variables: StylusVariables): void {
     const { declarations } = this.#parts;
     for (const [at, one] of declarations.entries()) {
       const { value, given, name } = one;
       const written = this.#sheet.source.slice(value.start, value.end);
       const variable = given === undefined ? undefined : variableOf(written);
-      const own = isListForStylus(written, givenTo) ? undefined : given;
-      const found = (variable === undefined ? undefined : givenTo(variable)) ?? own;
+      const own = isListForStylus(written, variables) ? undefined : given;
+      const found = (variable === undefined ? undefined : variables.givenTo(variable)) ?? own;
       // What a condition or a mixin may set again is not certain.
       const isDoubted = this.#doubted.has(name) && found?.kind !== "unknown";
-      const certain = isDoubted ? unknown(found?.text ?? written, "sets") : found;
+      const uncertain = isDoubted ? unknown(found?.text ?? written, "sets") : found;
+      const isPut = uncertain?.kind === "unknown" && uncertain.madeOf === undefined;
+      const certain = isPut ? { ...uncertain, madeOf: variables.originsIn(written) } : uncertain;
       if (certain === given) continue;
       const { given: _, ...declaration } = one;
       declarations[at] = { ...declaration, ...(certain && { given: certain }) };

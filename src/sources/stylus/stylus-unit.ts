@@ -47,9 +47,14 @@ export function findStylusCandidates(from: string, address: string, rules?: GetL
 export function readStylusUnit(
   path: string,
   sheet: Sheet,
-  split: { readonly lines: readonly StylusLine[]; readonly doubt: string | undefined },
+  split: {
+    readonly lines: readonly StylusLine[];
+    readonly doubt: string | undefined;
+    /** Where declarations start of which nobody can tell what becomes. */
+    readonly unplaced: ReadonlySet<number>;
+  },
 ): StylusUnit {
-  const reader = new UnitReader();
+  const reader = new UnitReader(split.unplaced);
   for (const [at, line] of split.lines.entries())
     reader.read(line, (split.lines[at + 1]?.indent ?? -1) > line.indent);
   const { addresses, uses, functions } = reader;
@@ -68,6 +73,11 @@ class UnitReader {
   readonly functions = new Set<string>();
   readonly addresses: string[] = [];
   doubt: string | undefined;
+  readonly #unplaced: ReadonlySet<number>;
+
+  constructor(unplaced: ReadonlySet<number>) {
+    this.#unplaced = unplaced;
+  }
 
   read({ text, indent, start }: StylusLine, hasBlock: boolean): void {
     if (text.length > longestLine) this.doubt ??= "a line is too long to be read";
@@ -78,6 +88,7 @@ class UnitReader {
       if (count(code, "(") !== count(code, ")")) this.doubt ??= `${shorten(text)} goes on in the next line`;
       if (hasBlock) this.#head(code);
       else if (!this.#set(text, start, indent)) this.#use(code, valueStart(code));
+      if (this.#unplaced.has(start)) this.#doubtUnplaced(code);
     }
   }
 
@@ -88,6 +99,13 @@ class UnitReader {
     else if (/\.css$|^(?:https?:)?\/\//.test(address)) return;
     else if (indent > 0) this.doubt ??= `${shorten(text)} stands in a block`;
     else this.addresses.push(address);
+  }
+
+  /** Of what stands there, no place is known that could be named. */
+  #doubtUnplaced(code: string): void {
+    const [, name = ""] = declared.exec(code) ?? [];
+    for (const word of wordsIn(code, valueStart(code)))
+      this.#of(word).doubt ??= `${word} gives ${name} its value, too, and Stylus decides where that goes`;
   }
 
   /** A rule, a condition, or what defines a function or a mixin. */
@@ -144,7 +162,7 @@ class UnitReader {
 }
 
 /** The words from an offset on that may be variables: no units, and nothing's names. */
-function wordsIn(code: string, from: number): readonly string[] {
+export function wordsIn(code: string, from = 0): readonly string[] {
   const words: string[] = [];
   identifier.lastIndex = from;
   for (let found = identifier.exec(code); found !== null; found = identifier.exec(code))
