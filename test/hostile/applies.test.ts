@@ -136,6 +136,24 @@ describe("eight times as many values of Sass that are written take about eight t
   });
 });
 
+describe("eight times as many names that are put together, and may be any of as many tokens, take about eight times as long", () => {
+  const tokens = (count: number) => ({
+    preview: Object.fromEntries(list(count, (at) => [`--a${at}`, "1px"])),
+  });
+
+  test.each([
+    ["a.scss", (names: string) => `:root{${names}}`],
+    ["a.html", (names: string) => `<style>:root{--b:1px}</style><script>${names}</script>`],
+  ])("in %s", async (path, make) => {
+    const input = (size: number): Input => ({
+      body: tokens(size / 32),
+      css: make(list(size / 32, (at) => `--#{f(1)}-b${at}: 1px;`).join("")),
+      path,
+    });
+    expect(await growthOf(input)).toSatisfy(isStraight);
+  });
+});
+
 describe("and so does eight times as much of a request", () => {
   const css = ":root { --a: 1px } @media (width > 1px) { :root { --a: 2px } }";
   const seen = { value: "1px", selector: ":root", conditions: [], sheet: 0 };

@@ -15,6 +15,7 @@ import { type SheetsOfPage, TokenDecider } from "./decide-token.js";
 import { createPlaceOf, FileDraft, type FilePlan, placeOfValue, sheetOfValue } from "./file-draft.js";
 import { readImports } from "./imports.js";
 import { findElsewhere } from "./not-found/find-elsewhere.js";
+import { createNameFinder } from "./not-found/name-ends.js";
 import { canCarry, noRootBlock } from "./not-found/no-root-block.js";
 import { noteUnknown } from "./not-found/note-unknown.js";
 import { findUnnamed } from "./not-found/unnamed.js";
@@ -98,13 +99,16 @@ export class Planner {
     if (tooMuch !== undefined) return tooMuch;
     const { cascade, decider } = this.#createDecider(group, files);
     const unnamed = findUnnamed(group.files, this.#sources);
+    const places = {
+      ...{ cascade, files: group.files, unread: this.#unread },
+      findUnnamed: createNameFinder(unnamed),
+    };
     const decide = ({ name }: TokenValue, isAnyway: boolean): Decided => {
       const { seen } = part.page;
       const number = this.#prepared.names.get(name) ?? -1;
       const token = { name, number, seen: seen?.[name], hasLooked: seen !== undefined };
       const decision = decider.decide({ ...token, isAnyway });
       if (decision.kind !== "unknown") return decision;
-      const places = { cascade, files: group.files, unnamed, unread: this.#unread };
       return findElsewhere(name, places) ?? decision;
     };
     const decisions = tokens.map((token) => {

@@ -7,12 +7,12 @@ export interface Unnamed extends NonNullable<Unread["unnamed"]> {
   readonly why: string;
 }
 
-/** The declarations in files whose names are not certain; first those of which most of the name is known. */
+/** The declarations in files whose names are not certain. */
 export function findUnnamed(
   files: readonly string[],
   sources: ReadonlyMap<string, Source>,
 ): readonly Unnamed[] {
-  const all = files.flatMap((file) =>
+  return files.flatMap((file) =>
     (sources.get(file)?.unread ?? []).flatMap(({ reason, unnamed }) =>
       unnamed === undefined
         ? []
@@ -26,10 +26,4 @@ export function findUnnamed(
           ],
     ),
   );
-  const sureness = ({ start, end }: Unnamed): number => start.length + end.length;
-  return all.sort((one, other) => sureness(other) - sureness(one));
-}
-
-export function mayBeNamed({ start, end }: Pick<Unnamed, "start" | "end">, name: string): boolean {
-  return name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end);
 }

@@ -1,12 +1,10 @@
 import { kindOf } from "../../../sources/kinds.js";
 import type { Source, Unread } from "../../../sources/source.js";
 import { withoutComments } from "../../../sources/text/without-comments.js";
+import type { NameEnds } from "./name-ends.js";
 
-/** A name that is put together: how it starts and ends. */
-export interface FilledName extends Unread {
-  readonly start: string;
-  readonly end: string;
-}
+/** A name that is put together. */
+export interface FilledName extends Unread, NameEnds {}
 
 /** The names of custom properties that stand in a file where nothing is read, and why. */
 export interface UnreadNames {

@@ -3,8 +3,8 @@ import { rowsOf } from "../../../css/sheet/rows/rows-of.js";
 import { shorten } from "../../../model/echo.js";
 import type { FilePlace } from "../../../model/wire/wire.js";
 import type { Source, Unread } from "../../../sources/source.js";
-import { mayBeNamed } from "./unnamed.js";
-import { findUnreadNames, type UnreadNames } from "./unread-names.js";
+import { createNameFinder } from "./name-ends.js";
+import { type FilledName, findUnreadNames, type UnreadNames } from "./unread-names.js";
 
 /** Where the value of a token stands, or may stand, although nothing is read there; and why. */
 export interface UnreadPlace {
@@ -18,7 +18,7 @@ export interface UnreadPlace {
 /** Finds where files may have tokens that nothing declares of what is read in them. */
 export class UnreadPlaces {
   readonly #sources: ReadonlyMap<string, Source>;
-  readonly #names = new Map<Source, UnreadNames>();
+  readonly #names = new Map<Source, NamesInSource>();
   readonly #lines = new Map<Source, (offset: number) => number>();
 
   constructor(sources: ReadonlyMap<string, Source>) {
@@ -36,8 +36,8 @@ export class UnreadPlaces {
     return undefined;
   }
 
-  #namesIn(file: string, source: Source): UnreadNames {
-    const names = this.#names.get(source) ?? findUnreadNames(file, source);
+  #namesIn(file: string, source: Source): NamesInSource {
+    const names = this.#names.get(source) ?? readNames(file, source);
     this.#names.set(source, names);
     return names;
   }
@@ -51,17 +51,26 @@ export class UnreadPlaces {
   }
 }
 
+interface NamesInSource extends Pick<UnreadNames, "known" | "others"> {
+  findFilled(this: void, name: string): FilledName | undefined;
+}
+
+function readNames(file: string, source: Source): NamesInSource {
+  const { known, others, filled } = findUnreadNames(file, source);
+  return { known, others, findFilled: createNameFinder(filled) };
+}
+
 /** Nobody is shown more of a line. */
 const longestShown = 200;
 
-type FindIn = (source: Source, name: string, names: UnreadNames) => Unread | undefined;
+type FindIn = (source: Source, name: string, names: NamesInSource) => Unread | undefined;
 
 /** What a file may say of a token, first what says most. */
 const ways: readonly FindIn[] = [
   (_, name, { known }) => known.get(name),
   (_, name, { others }) => others.get(name),
   ({ findToken }, name) => findToken?.(name),
-  (_, name, { filled }) => filled.find((one) => mayBeNamed(one, name)),
+  (_, name, { findFilled }) => findFilled(name),
   // Where names do not stand as on the page, any token may be meant; and in a file of which nothing else is read.
   ({ unread, sheet }) =>
     rowsOf(sheet).declarationCount === 0 ? unread[0] : unread.find(({ hidesNames }) => hidesNames),
