@@ -9,6 +9,7 @@ import { findPrefix, restAfter, squeezeName } from "./token-names.js";
 /** What is known of the build that made a style sheet of token files: which of their tokens names in the sheet mean. */
 export class KnownBuild implements Build {
   readonly keptFunctions = new Set<string>();
+  readonly keptUnits = new Set<string>();
   readonly comparisons: Comparisons;
   readonly read = readValue;
   readonly plainAt: Build["plainAt"];

@@ -206,6 +206,20 @@ describe("the value in a token file that gives a custom property its own", () =>
     );
   });
 
+  it("takes another unit, or none, where a token like it shows that the build keeps that", () => {
+    const sizes = { a: { value: "1rem" }, b: { value: "4px" } };
+    const file = { size: sizes, line: { a: { value: "1rem" } } };
+    const css = "--size-a: 1rem; --size-b: 4px; --line-a: 1rem";
+    const write1 = (name: string, next: string) => write(css, { "t.json": file }, [name, next]);
+    expect(write1("--size-a", "7px")).toBe(textOf(file).replace("1rem", "7px"));
+    expect(write1("--size-a", "0")).toBe(textOf(file).replace("1rem", "0"));
+    const refused = (what: string) =>
+      `refused: whether the build keeps ${what} cannot be told: no token like it shows that`;
+    // Style Dictionary 3 gives each number below size the unit rem, whatever unit it has.
+    expect(write1("--line-a", "7px")).toBe(refused("px"));
+    expect(write1("--size-a", "5")).toBe(refused("numbers without a unit"));
+  });
+
   it("may refer to another token, by var() or by its value", () => {
     const file = {
       brand: { value: "#0090d0" },

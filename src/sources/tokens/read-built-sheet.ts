@@ -5,9 +5,10 @@ import { describeFault } from "./describe-fault.js";
 import { findParts } from "./find-parts.js";
 import { KnownBuild } from "./known-build.js";
 import { tooMuch } from "./readings/comparisons.js";
+import { readMeasure } from "./readings/read-measure.js";
 import { functionsIn } from "./readings/read-text.js";
 import { readValue } from "./readings/read-value.js";
-import { type Reading, refuse, type Spelling } from "./readings/reading.js";
+import { type Reading, refuse, type Spelling, unitKey } from "./readings/reading.js";
 import { stillGives } from "./readings/still-gives.js";
 import { shapeOf, type Token, type TokenFile, unitOf } from "./token-file.js";
 import type { TokenIndex } from "./token-index.js";
@@ -175,8 +176,8 @@ class BuiltSheetReader {
     const named = build.named(name);
     // Among so many, nobody could tell which one is meant.
     const candidates = (named.length > mostAlike ? [] : named).map((token): Candidate => {
-      const { value: node, type, file, modifier } = token;
-      const comparison = { node, type, text: file.text, declared, build, depth: 0 };
+      const { value: node, type, path, file, modifier } = token;
+      const comparison = { node, type, group: path[0], text: file.text, declared, build, depth: 0 };
       return { token, readings: modifier === undefined ? readValue(comparison) : [] };
     });
     this.#learnTransform(candidates, declared);
@@ -192,9 +193,11 @@ class BuiltSheetReader {
     if (reading.target !== undefined || reading.transform === "reference") return;
     const shape = shapeOf(only.token);
     this.#transforms.set(shape, (this.#transforms.get(shape) ?? new Set()).add(reading.transform));
-    const { value } = only.token;
-    const isKept = value.kind === "string" && value.value === declared;
-    if (isKept) for (const name of functionsIn(declared)) this.#build.keptFunctions.add(name);
+    const { value, type, path } = only.token;
+    if (value.kind !== "string" || value.value !== declared) return;
+    for (const name of functionsIn(declared)) this.#build.keptFunctions.add(name);
+    const measure = readMeasure(declared);
+    if (measure !== undefined) this.#build.keptUnits.add(unitKey({ type, group: path[0] }, measure.unit));
   }
 }
 

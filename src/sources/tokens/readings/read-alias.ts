@@ -57,6 +57,7 @@ function readToken(token: Token, declared: string, { build, type, depth }: Compa
   return build.read({
     node: value,
     type: token.type ?? type,
+    group: token.path[0],
     text: file.text,
     declared,
     build,

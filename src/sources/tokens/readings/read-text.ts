@@ -2,7 +2,7 @@ import type { Color } from "../../../css/values/color.js";
 import { readColor } from "../../../css/values/read-color.js";
 import { toHex } from "./hex.js";
 import { readMeasure } from "./read-measure.js";
-import { type Comparison, quoteLike, type Reading, refuse, type Spelling } from "./reading.js";
+import { type Comparison, quoteLike, type Reading, refuse, type Spelling, unitKey } from "./reading.js";
 
 /** Reads text, or a number, that the build writes as it is, but for the spelling of colours. */
 export function readText(comparison: Comparison): readonly Reading[] {
@@ -37,9 +37,22 @@ export function spellText(value: string, before: string, comparison: Comparison)
   if (value.includes("{")) return refuse("a brace would begin a reference");
   const color = readColor(before);
   if (color !== undefined) return spellColor(value, { before, color }, comparison);
-  if (readMeasure(before) !== undefined && readMeasure(value) === undefined)
-    return refuse("the build may count with what stands there, which is a number with its unit");
+  const fault = faultOfMeasure(value, before, comparison);
+  if (fault !== undefined) return refuse(fault);
   return keepsFunctions(value, before, comparison) ? { ok: true, text: value } : refuse(otherFunction(value));
+}
+
+/** Builds count in their own way with some units, or put one unit in the place of all others. */
+function faultOfMeasure(value: string, before: string, comparison: Comparison): string | undefined {
+  const measure = readMeasure(before);
+  const next = readMeasure(value);
+  if (measure === undefined) return undefined;
+  if (next === undefined)
+    return "the build may count with what stands there, which is a number with its unit";
+  const isKnown =
+    next.unit === measure.unit || comparison.build.keptUnits.has(unitKey(comparison, next.unit));
+  if (isKnown || (next.amount === 0 && next.unit === "")) return undefined;
+  return `whether the build keeps ${next.unit || "numbers without a unit"} cannot be told: no token like it shows that`;
 }
 
 /** A build that reads colours may know fewer notations than browsers do, so that another than before is one it has shown. */

@@ -24,6 +24,8 @@ export type Spelling =
 export interface Comparison {
   readonly node: JsonNode;
   readonly type: string | undefined;
+  /** The first name of its path: by that, builds that know no types tell what to do with a value. */
+  readonly group: string | undefined;
   /** All of the file. */
   readonly text: string;
   /** What the style sheet says. */
@@ -45,9 +47,16 @@ export interface Build {
   declaredOf(path: string): string | undefined;
   /** The functions of CSS, in lower case, in values that the build leaves as they are. */
   readonly keptFunctions: ReadonlySet<string>;
+  /** The units of numbers in texts that the build leaves as they are, by `unitKey`. */
+  readonly keptUnits: ReadonlySet<string>;
   readonly comparisons: Comparisons;
   /** How the parts of a composite value are read. */
   read(this: void, comparison: Comparison): readonly Reading[];
+}
+
+/** One text for all numbers of a unit with which a build does the same. */
+export function unitKey({ type = "", group = "" }: Pick<Comparison, "type" | "group">, unit: string): string {
+  return [type, group, unit].join("\n");
 }
 
 export function refuse(reason: string): Spelling {

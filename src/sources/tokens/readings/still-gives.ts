@@ -15,5 +15,7 @@ export function stillGives(
   if (referencesIn(text).length === 0) return true;
   const json = readJson(text);
   if (!json.ok) return false;
-  return readValue({ node: json.node, type, text, declared: value, build, depth: 0 }).length > 0;
+  return (
+    readValue({ node: json.node, type, group: undefined, text, declared: value, build, depth: 0 }).length > 0
+  );
 }
