@@ -48,6 +48,19 @@ describe("custom properties in the indented syntax of Sass", () => {
     expect(found.sort()).toEqual(printed(spelt).sort());
   });
 
+  it.each(["$gap: 1px\n:root\n  --gap: #{$gap}\n", ":root\n  --gap: 1px\n"])(
+    "are found behind a byte order mark, as in %j",
+    (plain) => {
+      const found = (one: string) =>
+        read(one).map(({ name, given, sheet, block, value }) => [
+          name,
+          given?.text ?? sheet.source.slice(value.start, value.end),
+          sheet.source.slice(block.prelude.start, block.prelude.end),
+        ]);
+      expect(found(`\ufeff${plain}`)).toEqual(found(plain));
+    },
+  );
+
   it("are written where they stand, and nothing else changes", () => {
     for (const declaration of read(text)) {
       const { given, name } = declaration;

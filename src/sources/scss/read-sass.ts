@@ -122,7 +122,8 @@ const atName = /@([\w-]+)/y;
 /** The lines with something in them; what an open bracket or a comma at its end continues is one line. */
 function* joinLines(text: string, from: number): Generator<Line> {
   const all = /([ \t]*)([^\r\n\f]*)(?:\r\n|[\n\r\f]|$)/y;
-  all.lastIndex = from;
+  // A byte order mark belongs to no line.
+  all.lastIndex = text.charCodeAt(from) === 0xfeff ? from + 1 : from;
   let open: { start: number; indent: number; depth: number } | undefined;
   while (all.lastIndex < text.length) {
     const at = all.lastIndex;

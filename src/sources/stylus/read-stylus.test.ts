@@ -29,6 +29,14 @@ describe("custom properties in Stylus", () => {
     ]);
   });
 
+  it.each([":root\n\t--a: 1px\n", ":root\n --a: 1px\n", "gap = 1px\n:root\n  --a: gap\n"])(
+    "are found behind a byte order mark, as in %j",
+    (plain) => {
+      expect(tokensIn(plain)).toEqual([["--a", "1px", ":root", "plain"]]);
+      expect(tokensIn(`\ufeff${plain}`)).toEqual(tokensIn(plain));
+    },
+  );
+
   it("are read in conditions of CSS", () => {
     const [declaration] = readAlone("@media (min-width: 10px)\n\t:root\n\t\t--a: 1px\n").sheet.declarations;
     expect(declaration?.block.parent).toMatchObject({ kind: "media", atName: "media" });

@@ -25,14 +25,17 @@ export function splitStylus(source: string): StylusLines {
     return { ok: false, at: continued.index, reason: "a line of it goes on in the next one" };
   const lines: StylusLine[] = [];
   let space = "";
-  for (const { index, 1: indent = "", 2: content = "" } of text.matchAll(/^([ \t\uFEFF]*)([^\r\n\f]*)/gm)) {
+  // A byte order mark indents nothing.
+  for (const { index, 0: line, 1: indent = "", 2: content = "" } of text.matchAll(
+    /^\uFEFF?([ \t]*)([^\r\n\f]*)/gm,
+  )) {
     const trimmed = content.trimEnd();
     if (trimmed === "") continue;
-    space += indent.charAt(0).trim() === "" ? indent : "";
+    space += indent;
     if (space.includes("\t") && space.includes(" "))
       return { ok: false, at: index, reason: "tabs and spaces indent it" };
     space = space.slice(0, 1);
-    const start = index + indent.length;
+    const start = index + line.length - content.length;
     lines.push({ indent: indent.length, start, end: start + trimmed.length, text: trimmed });
   }
   return { ok: true, lines };
