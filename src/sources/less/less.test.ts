@@ -50,6 +50,11 @@ describe("custom properties in Less", () => {
     expect(known(text).sort()).toEqual((await printed(text)).sort());
   });
 
+  it("are read in a rule whose class only begins like a guard", async () => {
+    const text = ".when-open { --x: 1px } .m() { @p: 2px } @m: { @p: 1px; .m() } :root { --y: @m[@p] }";
+    expect(known(text)).toEqual(await printed(text));
+  });
+
   it("are read however deep the blocks before them are", () => {
     const deep = `${".x{".repeat(100)}--deep:1px${"}".repeat(100)}`;
     const text = `:root{--a:1px}${deep}@p:b;@a:1px;:root{--@{p}:3px;--c:@a}`;
@@ -105,6 +110,9 @@ describe("custom properties in Less", () => {
     ["@a: { b: 1px }; :root { --x: @a }", "@a is a ruleset"],
     ["@b: 1px; @m: { k: @b }; :root { --x: @m[k] }", "@m, k refers to a variable"],
     ["@m: { k: 1px + 2px }; :root { --x: @m[k] }", "Less calculates 1px + 2px for @m, k"],
+    [".m() { k: 2px } @m: { k: 1px; .m() } :root { --x: @m[k] }", "what @m holds as k cannot be told"],
+    ["@r: { k: 2px } @m: { k: 1px; @r() } :root { --x: @m[k] }", "what @m holds as k cannot be told"],
+    [":root { width: 1px; --x: $width }", "Less puts it together of several parts"],
   ])("of which %s is not known: %s", (text, reason) => {
     expect(reasons(text)).toEqual([reason]);
   });

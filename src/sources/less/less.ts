@@ -18,7 +18,7 @@ export const less: Preprocessor = {
   standsInComponents: true,
   isFollowed: true,
   keepsDeclarations: true,
-  notation: { interpolation: "@{gap}", nameSigns: "@.%&#", noRule: /\bwhen\b|[.#][\w-]+\(/ },
+  notation: { interpolation: "@{gap}", nameSigns: "@.%&#", noRule: /(?<![\w-])when(?![\w-])|[.#][\w-]+\(/ },
   optionsName: "less",
   variableSign: "@",
   compiler: lessCompiler,

@@ -66,9 +66,9 @@ const property = /[a-zA-Z][\w-]*\s*:/y;
 const importRule = /@import\b/y;
 const interpolation = /[@$]\{[\w-]*\}/y;
 
-/** Whether a value may not be printed as it is written. */
+/** Whether a value may not be printed as it is written: a dollar sign names a property whose value is put there. */
 export function isFilled(value: string): boolean {
-  return /[@~`]/.test(value);
+  return /[@~`]|\$\{?[\w-]/.test(value);
 }
 
 const notation: Notation = {
@@ -188,7 +188,7 @@ class LessParser extends StatementScanner {
   /** Why it is not certain what becomes of a block, by what stands between an offset and its brace. */
   #doubtAfter(start: number): string | undefined {
     const head = this.text.slice(start, Math.min(this.at - 1, start + 1_000));
-    if (/\bwhen\b/.test(head)) return "whether the guard holds is for Less to say";
+    if (/(?<![\w-])when(?![\w-])/.test(head)) return "whether the guard holds is for Less to say";
     return /^[.#][\w-]+\s*\(/.test(head) ? "what stands in a mixin is put where that is included" : undefined;
   }
 

@@ -50,8 +50,12 @@ export function lastSettings(all: readonly Statements[]): ReadonlyMap<string, Se
 
 const entries = new WeakMap<LessBlock, ReadonlyMap<string, Setting>>();
 
-/** What a block holds last under a key, where it is used as a map. */
+/**
+ * What a block holds last under a key, where it is used as a map; undefined where it has none, or where a mixin or a ruleset that
+ * is called in it may give a property of that name once more. A variable of its own counts before theirs.
+ */
 export function findEntry(map: Ruleset, key: string): Setting | undefined {
+  if (map.block.calls && !key.startsWith("@")) return undefined;
   const known = entries.get(map.block) ?? lastEntries(map);
   entries.set(map.block, known);
   return known.get(key);
