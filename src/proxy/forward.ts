@@ -4,7 +4,7 @@ import { type Duplex, pipeline } from "node:stream";
 import { type Addresses, toPageAddress } from "./headers/addresses.js";
 import { pairsOf } from "./headers/end-to-end.js";
 import { requestHeaders } from "./headers/request-headers.js";
-import { responseHeaders } from "./headers/response-headers.js";
+import { reasonPhrase, responseHeaders } from "./headers/response-headers.js";
 import { decodersFor } from "./html/decode-body.js";
 import { asksForDocument, asksForHtml, documentKindOf } from "./html/document.js";
 import { HeadInsertion } from "./html/head-insertion.js";
@@ -160,7 +160,7 @@ function sendBack(
   { headers, stages }: { readonly headers: string[]; readonly stages: readonly Duplex[] },
 ): void {
   response.sendDate = false;
-  response.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? "", headers);
+  response.writeHead(answer.statusCode ?? 502, reasonPhrase(answer), headers);
   // What comes with the head goes out in one piece with it; the head waits for nothing that comes later. The socket is
   // corked, since Node 22 loses the chunks of a response that ends while it is corked itself.
   const { socket } = response;

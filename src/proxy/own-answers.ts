@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import { type Exchange, hasBody } from "./send-upstream.js";
 
 export interface OwnAnswer {
@@ -12,7 +13,8 @@ export function answerOurselves(
   { text, headers }: OwnAnswer,
 ): void {
   const body = `${text}\n`;
-  response.writeHead(status, {
+  // What the server behind has called its answer may have been set already.
+  response.writeHead(status, STATUS_CODES[status], {
     "Content-Type": "text/plain; charset=utf-8",
     "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",

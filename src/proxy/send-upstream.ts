@@ -42,8 +42,10 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 function attempt(outgoing: ClientRequest, exchange: Exchange): Promise<IncomingMessage> {
   const { request, response, waitsForContinue } = exchange;
+  let answer: IncomingMessage | undefined;
+  // An answer that was not passed on, such as one that is asked for again, may have no end.
   const stop = (): void => {
-    if (!response.writableFinished) outgoing.destroy();
+    if (!response.writableFinished || answer?.readableEnded === false) outgoing.destroy();
   };
   response.once("close", stop);
   outgoing.once("close", () => {
@@ -53,7 +55,11 @@ function attempt(outgoing: ClientRequest, exchange: Exchange): Promise<IncomingM
     request.resume();
   });
   return new Promise((resolve, reject) => {
-    outgoing.once("response", resolve).on("error", reject);
+    outgoing.once("response", (given) => {
+      answer = given;
+      resolve(given);
+    });
+    outgoing.on("error", reject);
     if (waitsForContinue) outgoing.once("continue", () => response.writeContinue());
     if (!hasBody(request)) {
       outgoing.end();

@@ -4,6 +4,7 @@ import { hangUpSoon } from "../http/calls/node-adapter.js";
 import { addressesOf, type ProxyContext } from "./forward.js";
 import { pairsOf } from "./headers/end-to-end.js";
 import { requestHeaders } from "./headers/request-headers.js";
+import { reasonPhrase } from "./headers/response-headers.js";
 
 /**
  * Passes an upgrade on, such as that to a web socket, and then the bytes of both sides as they come. A server that
@@ -59,7 +60,8 @@ export function refuseUpgrade(socket: Duplex, status: number): void {
 }
 
 /** The head as it came: the parser has found no line end within a value. */
-function headOf({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string {
+function headOf(answer: IncomingMessage): string {
+  const { statusCode, rawHeaders } = answer;
   const isSwitch = statusCode === 101;
   // The parser has taken the chunks apart, so the end of the connection ends the body.
   const kept = pairsOf(rawHeaders).filter(
@@ -67,5 +69,5 @@ function headOf({ statusCode, statusMessage, rawHeaders }: IncomingMessage): str
   );
   const close = isSwitch ? [] : [["Connection", "close"] as const];
   const lines = [...kept, ...close].map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${statusCode} ${statusMessage}`, ...lines, "", ""].join("\r\n");
+  return [`HTTP/1.1 ${statusCode} ${reasonPhrase(answer)}`, ...lines, "", ""].join("\r\n");
 }

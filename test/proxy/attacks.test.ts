@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { createServer, type Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Bench, forDocument, portOf, startBench, startProxy } from "./support.js";
 
@@ -103,6 +104,19 @@ describe("the proxy refuses", () => {
   });
 });
 
+describe("the proxy outlives", () => {
+  it.each(["Connection: close", "Connection: Upgrade\r\nUpgrade: websocket"])(
+    "a request that names trailers and has no body for them, with %j",
+    async (connection) => {
+      const answer = await bench.raw(
+        `GET /named HTTP/1.1\r\n${host()}${connection}\r\nTrailer: X-Sum\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+      expect(seen).toEqual([`GET /named localhost:${bench.port} `]);
+    },
+  );
+});
+
 describe("an answer from behind", () => {
   const answering = async (text: string) => {
     const server = createServer((socket) => {
@@ -134,12 +148,51 @@ describe("an answer from behind", () => {
     expect(raw).not.toContain("Set-Cookie");
   });
 
+  it.each(["OK\x01", "OK\x1b[2J", "O\0K", "\x7f"])(
+    "is passed on without the control characters of its reason %j",
+    async (reason) => {
+      const raw = await answering(`HTTP/1.1 404 ${reason}\r\nContent-Length: 4\r\n\r\nhere`);
+      expect(raw).toMatch(/^HTTP\/1\.1 404 [\x20-\x7e]*\r\n/);
+      expect(raw).toMatch(/here$/);
+    },
+  );
+
   it("cannot end its head early by what it repeats of a request", async () => {
     const raw = await answering(
       "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/%0d%0aX: y\r\nContent-Length: 0\r\n\r\n",
     );
     expect(raw).toContain("\r\nLocation: http://127.0.0.1:1/%0d%0aX: y\r\n");
     expect(raw.match(/\r\n\r\n/g)).toHaveLength(1);
+  });
+
+  it("that is not the one passed on is not read to its end", async () => {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      const piece = `${"2000\r\n"}${"x".repeat(0x2000)}\r\n`;
+      const fill = () => {
+        while (!socket.destroyed && socket.write(piece));
+      };
+      socket
+        .on("error", () => undefined)
+        .once("data", () => {
+          if (sockets.push(socket) > 1) socket.end("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nhere");
+          else {
+            const location = `http://127.0.0.1:${portOf(server)}/`;
+            socket.write(`HTTP/1.1 302 Found\r\nLocation: ${location}\r\nTransfer-Encoding: chunked\r\n\r\n`);
+            socket.on("drain", fill);
+            fill();
+          }
+        });
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const other = await startProxy(`http://127.0.0.1:${portOf(server)}`, {}, bench.server);
+    expect((await other.get("/", forDocument)).text).toBe("here");
+    // Its server may be cut off in the middle of a piece.
+    const isCut = () => sockets[0]?.destroyed === true;
+    while (!isCut()) await setImmediate();
+    expect(isCut()).toBe(true);
+    await other.close();
+    server.close();
   });
 
   it("that redirects for ever is asked for once more at most", async () => {

@@ -93,6 +93,16 @@ describe("an answer that is no document", () => {
     expect(await get("/", { te: "trailers" })).toMatchObject({ text: "a", trailers: { "x-sum": "1" } });
   });
 
+  it("is there without its body, and to a client that knows no chunks, although it names trailers", async () => {
+    const { send, raw } = await before((_request, response) => {
+      response.writeHead(200, { Trailer: "X-Sum", "Transfer-Encoding": "chunked" }).end("a");
+    });
+    expect(await send("/", { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
+    expect(await raw("GET / HTTP/1.0\r\nHost: localhost\r\n\r\n")).toMatch(
+      /^HTTP\/1\.1 200 [\s\S]*\r\n\r\na$/,
+    );
+  });
+
   it("breaks off where it breaks off behind", async () => {
     const { get } = await before((incoming, response) => {
       response.writeHead(200, incoming.url === "/length" ? { "Content-Length": 100 } : {});

@@ -3,7 +3,7 @@ export type Header = [name: string, value: string];
 /** These are about one connection (RFC 9110, section 7.6.1), or about how a body is framed on it. */
 const ofOneConnection: ReadonlySet<string> = new Set([
   ...["connection", "keep-alive", "proxy-connection", "proxy-authenticate", "proxy-authorization"],
-  ...["te", "transfer-encoding", "upgrade"],
+  ...["te", "trailer", "transfer-encoding", "upgrade"],
 ]);
 
 /** The headers of a message that are meant for its other end, in their order and spelling. */

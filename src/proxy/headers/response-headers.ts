@@ -16,6 +16,11 @@ const ofUnchangedBody: ReadonlySet<string> = new Set([
   ...["etag", "last-modified", "accept-ranges", "expires", "age", "cache-control"],
 ]);
 
+/** The words after a status as they may be written: the parser lets control characters pass, of which Node writes none. */
+export function reasonPhrase({ statusMessage = "" }: IncomingMessage): string {
+  return statusMessage.replace(/[^\t\x20-\x7e\x80-\xff]/g, "");
+}
+
 /** The headers of an answer as they go to the browser, as Node's flat list. */
 export function responseHeaders(answer: IncomingMessage, changes: ResponseChanges): string[] {
   const headers: string[] = [];
