@@ -18,6 +18,7 @@ import {
   type SetPlace,
   unlessInstalled,
 } from "./postcss-value.js";
+import { SetVariables, type VariablesThen } from "./set-variables.js";
 import { Setting, variableOf } from "./setting.js";
 
 export interface PostcssFiles {
@@ -74,8 +75,7 @@ class PostcssLinker {
   /** The names on which more depends than values. */
   readonly #asked: ReadonlySet<string>;
   #steps: number;
-  #settings = new Map<string, Setting>();
-  #isOpen = false;
+  #variables = new SetVariables(false);
 
   constructor(files: PostcssFiles) {
     this.#files = files;
@@ -94,8 +94,7 @@ class PostcssLinker {
   }
 
   run(entry: PostcssUnit): void {
-    this.#settings = new Map();
-    this.#isOpen = false;
+    this.#variables = new SetVariables(false);
     this.#enter(entry, new Set());
   }
 
@@ -131,8 +130,7 @@ class PostcssLinker {
 
   /** After a file that was not read any variable may be another. */
   #forget(): void {
-    this.#settings = new Map();
-    this.#isOpen = true;
+    this.#variables = new SetVariables(true);
   }
 
   #walk(node: SassNode, unit: PostcssUnit, inside: Inside): void {
@@ -149,16 +147,19 @@ class PostcssLinker {
     }
   }
 
-  #find(name: string, inside: Inside): PostcssValue {
-    const found = this.#settingOf(name, inside);
-    return found instanceof Setting ? found.value : found;
+  /** Finds what variables have here, also when others have been set since. */
+  #finderAt(inside: Inside, then: VariablesThen): FindVariable {
+    return (name) => {
+      const found = this.#settingOf(name, inside, then);
+      return found instanceof Setting ? found.value : found;
+    };
   }
 
-  /** The statement that sets a variable as it is used here; or why nobody can tell, or write, what it has. */
-  #settingOf(name: string, inside: Inside): Setting | PostcssValue {
-    const found = this.#settings.get(name);
+  /** The statement that sets a variable as it is used there; or why nobody can tell, or write, what it has. */
+  #settingOf(name: string, inside: Inside, { settingOf, mayLack }: VariablesThen): Setting | PostcssValue {
+    const found = settingOf(name);
     if (this.#mixed.has(name)) return unknown(`a mixin or a loop may set $${name}`);
-    if (found === undefined && this.#isOpen) return unknown(`a file that was not read may set $${name}`);
+    if (found === undefined && mayLack) return unknown(`a file that was not read may set $${name}`);
     if (found === undefined) return unknown(`$${name} ${notSet} in a file that was read`);
     const isHere = found.block === undefined || isInside(found.block, inside);
     if (isHere && this.#asked.has(name)) return whereAsked(name, found.value);
@@ -173,7 +174,7 @@ class PostcssLinker {
       reason === undefined
         ? this.#settingAt({ linked: unit.linked, name, range: node.value }, inside)
         : certain(inside.block, unknown(reason));
-    this.#settings.set(
+    this.#variables.set(
       name,
       unit.isInstalled ? certain(inside.block, unlessInstalled(setting.value, unit.path)) : setting,
     );
@@ -183,10 +184,11 @@ class PostcssLinker {
     const { block } = inside;
     const { linked, range } = place;
     const written = linked.text.slice(range.start, range.end);
-    const find = (other: string) => this.#find(other, inside);
+    const { now } = this.#variables;
+    const find = this.#finderAt(inside, now);
     if (isWhole(written)) return new Setting(block, () => literalAt(place, written, find));
     const other = nameIn(written);
-    const found = other === undefined ? partsOf(written, find) : this.#settingOf(other, inside);
+    const found = other === undefined ? partsOf(written, find) : this.#settingOf(other, inside, now);
     return found instanceof Setting ? found.referredTo(place, block, find) : certain(block, found);
   }
 
@@ -195,7 +197,7 @@ class PostcssLinker {
     if (declaration === undefined) return;
     const { name, value } = declaration;
     const written = text.slice(value.start, value.end);
-    const find = (other: string) => this.#find(other, inside);
+    const find = this.#finderAt(inside, this.#variables.now);
     const { doubt } = inside;
     const own = doubt === undefined ? readDeclared(written, find) : readDoubted(written, doubt, find);
     const given = own ?? (isInstalled ? givenToInstalled(written, path) : undefined);

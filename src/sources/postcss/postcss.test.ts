@@ -149,6 +149,16 @@ $gap: 12px;
     expect(plain?.map(({ given }) => given)).toEqual([undefined]);
   });
 
+  it("can tell what another text would give at its place, whatever is set after it or in a file of another page", () => {
+    const files = new Map([
+      ["a.pcss", "$other: 6px;\n$gap: 9px;\n:root { --gap: $gap }\n$other: 5px;\n"],
+      ["b.pcss", "$other: 4px;\n:root { --other: $other }\n"],
+    ]);
+    const [declaration] = readSources(files).get("a.pcss")?.sheet.declarations ?? [];
+    const { given } = declaration ?? {};
+    expect(given?.kind === "literal" && given.means?.("$other", "4px")).toBe("6px");
+  });
+
   it("are followed in a ring of files that import one another", () => {
     const files = new Map([
       ["a.pcss", '$a: 1px;\n@import "./b.pcss";\n:root { --a: $a; --b: $b }\n'],
