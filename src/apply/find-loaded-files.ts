@@ -137,7 +137,11 @@ class LoadWalk {
     const byLoaded = new Map<string, string[]>();
     const { files } = findPreprocessed(this.#rootDir, this.#fillsIn, true);
     for (const file of files)
-      for (const loaded of this.#loadsOf(file)) byLoaded.set(loaded, [...(byLoaded.get(loaded) ?? []), file]);
+      for (const loaded of this.#loadsOf(file)) {
+        const all = byLoaded.get(loaded);
+        if (all === undefined) byLoaded.set(loaded, [file]);
+        else all.push(file);
+      }
     const loaders = new Set<string>();
     const open = [...wanted];
     for (let at = open.pop(); at !== undefined; at = open.pop()) {

@@ -32,7 +32,7 @@ interface Project {
 }
 
 interface KnownSheet {
-  /** What tells whether the style sheet and its map are still the same. */
+  /** What told of the style sheet and its map before they were read: whether they are still the same. */
   readonly stamp: string;
   readonly mapFile: string;
   readonly map: SourceMap | undefined;
@@ -50,10 +50,8 @@ export function createFindMappedSheets(project: Project): FindMappedSheets {
     if (before !== undefined && before.stamp === stampOfAll(before.mapFile)) return before;
     const read = readMapped(project, file);
     // Of what could not be read, the same may be read the next time.
-    if (read === undefined || "fault" in read) return read;
-    const now = { ...read, stamp: stampOfAll(read.mapFile) };
-    known.set(file, now);
-    return now;
+    if (read !== undefined && !("fault" in read)) known.set(file, read);
+    return read;
   };
   return (files) => {
     const found = new Map<string, MappedSheet>();
@@ -88,12 +86,14 @@ interface Unread {
 
 const noMap: SourceMap = { sources: [], find: () => undefined };
 
-function readMapped(project: Project, file: string): Omit<KnownSheet, "stamp"> | Unread | undefined {
-  const { rootDir } = project;
+function readMapped({ rootDir }: Project, file: string): KnownSheet | Unread | undefined {
+  const mapBeside = `${file}.map`;
+  const [own, beside] = [file, mapBeside].map((one) => fileStamp(path.join(rootDir, one)));
   try {
     const text = readRegularFile(path.join(rootDir, file), longest);
     const read = readMapOf({ rootDir, path: file, text }, longest);
-    if (read === undefined || read === "long") return { mapFile: `${file}.map`, map: undefined, named: [] };
+    if (read === undefined || read === "long")
+      return { stamp: `${own} ${beside}`, mapFile: mapBeside, map: undefined, named: [] };
     if ("fault" in read) return read;
     const map = readSourceMap(read.text);
     const folder = path.posix.dirname(read.file.replaceAll(path.sep, "/"));
@@ -106,7 +106,7 @@ function readMapped(project: Project, file: string): Omit<KnownSheet, "stamp"> |
       }),
     );
     const named = (map?.sources ?? []).map((source) => known.get(source));
-    return { mapFile: read.file, map, named };
+    return { stamp: `${own} ${read.stamp ?? own}`, mapFile: read.file, map, named };
   } catch {
     // It is not there, or not ours to read, which is told where it is written.
     return undefined;

@@ -1,5 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
+import { stampOf } from "../../disk/files/file-stamp.js";
 import { readRegularFile } from "../../disk/files/read-file.js";
 import { hasCode, isSystemError, problemFrom } from "../../disk/problem.js";
 import { echo } from "../../model/echo.js";
@@ -28,8 +29,13 @@ export function findSource(file: StyleSheetFile): string | undefined {
   return map === "long" || "fault" in map ? "" : otherSource(file, map.text);
 }
 
-/** The text of a source map, with the file that it stands in; or why one that is there cannot be read. */
-export type MapOfSheet = { readonly text: string; readonly file: string } | { readonly fault: string };
+/**
+ * The text of a source map, with the file that it stands in, and what told of that file before it was read, where it is
+ * another one than the style sheet; or why one that is there cannot be read.
+ */
+export type MapOfSheet =
+  | { readonly text: string; readonly file: string; readonly stamp?: string }
+  | { readonly fault: string };
 
 /** The source map of a style sheet, in its text or beside it; undefined where there is none. */
 export function readMapOf(file: StyleSheetFile, longest: number): MapOfSheet | "long" | undefined {
@@ -81,7 +87,7 @@ function readMap(
     const stats = statSync(real);
     if (!stats.isFile()) return undefined;
     if (stats.size > longest) return "long";
-    return { text: readRegularFile(real, longest), file: path };
+    return { text: readRegularFile(real, longest), file: path, stamp: stampOf(stats) };
   } catch (error) {
     // There is none, or it has changed since it was looked at.
     if (!isSystemError(error) || hasCode(error, "ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG"))
