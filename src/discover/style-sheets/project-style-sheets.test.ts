@@ -199,6 +199,68 @@ describe("the style sheets of a project that is worked on", () => {
     expect(textsOf(later)).toEqual(all("32px"));
   });
 
+  describe("and scripts that import others have what these give", () => {
+    const importing = (from: string) =>
+      `import { gap } from "${from}"; export const all = <Global styles={{ ":root": { "--gap": gap } }} />;`;
+    const theme = ':root { --gap: theme("spacing.gap"); --own: 1px }';
+    const config = (gap: string) => `export default { theme: { spacing: { gap: ${gap} } } };`;
+
+    it.each<[string, Record<string, string>, string, string]>([
+      [
+        "once another literal stands there",
+        { "GlobalStyle.tsx": importing("./sizes"), "sizes.ts": 'export const gap = "4px";' },
+        "sizes.ts",
+        'export const gap = "16px";',
+      ],
+      [
+        "once a literal stands in the place of what was calculated",
+        { "GlobalStyle.tsx": importing("./sizes"), "sizes.ts": "export const gap = 4 + 4;" },
+        "sizes.ts",
+        'export const gap = "16px";',
+      ],
+      [
+        "once the file is there",
+        { "GlobalStyle.tsx": importing("./sizes") },
+        "sizes/index.ts",
+        'export const gap = "16px";',
+      ],
+      [
+        "as style sheets have what the configuration of Tailwind gives",
+        { "a.css": theme, "tailwind.config.js": config("size()") },
+        "tailwind.config.js",
+        config('"16px"'),
+      ],
+      [
+        "as style sheets have it once that is there",
+        { "a.css": theme },
+        "tailwind.config.ts",
+        config('"16px"'),
+      ],
+    ])("%s", (_, files, changed, text) => {
+      for (const [file, before] of Object.entries(files)) put(file, before);
+      const sheets = started();
+      const known = sheets.known();
+      put(changed, text);
+      expect(sheets.fileChanged(at(changed))).toBe(true);
+      expect(update(sheets)).toBe(true);
+      expect(sheets.found().files[0]?.text).toContain("--gap:16px;");
+      const later = new ProjectStyleSheets(folder, {}, known);
+      update(later);
+      expect(later.found()).toEqual(findStyleSheets(folder));
+      expect(sheets.found()).toEqual(later.found());
+    });
+
+    it("and are not read for a saved file that they ask for nothing", () => {
+      put("GlobalStyle.tsx", importing("./sizes"));
+      put("sizes.ts", 'export const gap = "4px";');
+      put("a.css");
+      const sheets = started();
+      expect(sheets.fileChanged(at("other.ts"))).toBe(false);
+      sheets.fileChanged(at("a.css"));
+      expect(costOf(() => update(sheets)).reads).toBe(1);
+    });
+  });
+
   it("are read again for a saved one only where they load any, and by the next run neither", () => {
     put("a.vue", "<template/><style>:root { --a: 1px }</style>");
     put("b.astro", "---\n---\n<style>:root { --b: 1px }</style>");

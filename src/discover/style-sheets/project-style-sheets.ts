@@ -1,4 +1,5 @@
 import path from "node:path";
+import { kindOf } from "../../sources/kinds.js";
 import { languageOf } from "../../sources/languages.js";
 import { type GetLoadRules, noLoadRules } from "../../sources/loading/load-rules.js";
 import { isSourceFile, type ListedStyleSheets, listStyleSheets } from "./list-style-sheets.js";
@@ -17,6 +18,8 @@ export interface KnownStyleSheet {
   readonly loads: boolean;
   /** The files in which values of it stand. */
   readonly beside?: readonly string[] | undefined;
+  /** Scripts that may give it other values once they change, or once they are there. */
+  readonly asks?: readonly string[] | undefined;
 }
 
 export type KnownStyleSheets = ReadonlyMap<string, KnownStyleSheet>;
@@ -56,12 +59,10 @@ export class ProjectStyleSheets {
   fileChanged(absolute: string): boolean {
     const file = path.relative(this.#folder, absolute).replaceAll("\\", "/");
     if (!this.#entries.has(file)) {
-      const isNamed = this.#options.css !== undefined;
-      const mayCount = isNamed
-        ? Array.from(this.#entries).some((entry) => mayLoad(entry, file))
-        : isSourceFile(path.posix.basename(file));
+      const isOne = this.#options.css === undefined && isSourceFile(path.posix.basename(file));
+      const mayCount = isOne || Array.from(this.#entries).some((entry) => mayLoad(entry, file));
       if (!mayCount || file.startsWith("../")) return false;
-      this.#mustList ||= !isNamed;
+      this.#mustList ||= isOne;
     }
     this.#changed.add(file);
     return true;
@@ -158,9 +159,9 @@ export class ProjectStyleSheets {
     this.#filesRead++;
     const read = readCss({ folder: this.#folder, rules: this.#rules }, file, stats);
     if ("reason" in read) return read;
-    const { text, loads, beside } = read;
+    const { text, loads, beside, asks } = read;
     const tokenText = withoutSource(isPlainCss(file) ? tokenTextOf(text) : text);
-    return { ...stats, tokenText, loads, ...(beside && { beside }) };
+    return { ...stats, tokenText, loads, ...(beside && { beside }), ...(asks && { asks }) };
   }
 
   /** The changed files, the links to them, of which no watcher tells, and what may load them. */
@@ -177,7 +178,7 @@ export class ProjectStyleSheets {
         changed.has(file) ||
         ("real" in entry && reals.has(entry.real)) ||
         loadable.some((other) => mayLoad(one, other)) ||
-        besideOf(entry).some((other) => changed.has(other))
+        asksOf(entry).some((other) => changed.has(other))
       );
     };
     return entries.filter(isConcerned).map(([file]) => file);
@@ -187,14 +188,15 @@ export class ProjectStyleSheets {
 /** Whether a style sheet may give one its values, or a script. A component gives none. */
 function mayLoad([file, entry]: readonly [string, Entry], other: string): boolean {
   if (!("loads" in entry && entry.loads)) return false;
-  if (languageOf(other, true) === undefined) return besideOf(entry).includes(other);
+  const isScript = kindOf(file).takesFromImports === true;
+  if (isScript || languageOf(other, true) === undefined) return asksOf(entry).includes(other);
   // CSS may where variables are filled in, which most preprocessors do not.
   const own = languageOf(file, true);
   return languageOf(other) !== undefined || own === undefined || own.readsCss !== undefined;
 }
 
-function besideOf(entry: Entry): readonly string[] {
-  return ("beside" in entry ? entry.beside : undefined) ?? [];
+function asksOf(entry: Entry): readonly string[] {
+  return ("asks" in entry ? entry.asks : undefined) ?? [];
 }
 
 /** A page counts for what discovery reads of it. */

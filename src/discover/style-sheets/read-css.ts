@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Sheet } from "../../css/sheet/sheet.js";
-import { kindOf } from "../../sources/kinds.js";
+import { findGivers, kindOf } from "../../sources/kinds.js";
 import { fillsInVariables, languageOf, mayFillInVariables } from "../../sources/languages.js";
 import type { GetLoadRules } from "../../sources/loading/load-rules.js";
 import { readSource } from "../../sources/read-source.js";
@@ -26,28 +26,38 @@ export function readCss(
   if (isPlainCss(file)) {
     const read = readText(real);
     if (!("text" in read)) return read;
-    const themed = bytes > maxOtherBytes ? undefined : readWithGiver(folder, read.text);
-    if (themed !== undefined)
-      return { text: tokenTextOfSheet(themed.sheet), loads: true, beside: themed.beside };
-    if (mayHoldPluginThemes(read.text) && bytes <= maxOtherBytes)
-      return { text: tokenTextOfSheet(readSource(file, read.text).sheet), loads: false };
-    if (!mayFillInVariables(read.text) || bytes > maxOtherBytes) return { ...read, loads: false };
-    const fillsIn = fillsInVariables(manifestOf(folder));
-    // Whether variables are filled in, the manifest says, which is another file, too.
-    if (languageOf(file, fillsIn) === undefined) return { ...read, loads: true };
-    const { sheet } = readWithLoads(file, read.text, { folder, rules, fillsInVariables: fillsIn });
-    return { text: tokenTextOfSheet(sheet), loads: true };
+    return bytes > maxOtherBytes
+      ? { ...read, loads: false }
+      : readPlainCss({ folder, rules }, file, read.text);
   }
   if (bytes > maxOtherBytes) return nothing;
   const read = readText(real);
   // What is no text holds no tokens, and there may be hundreds of such pages.
   if (!("text" in read) || !kindOf(file).mayHoldTokens(read.text)) return nothing;
   if (kindOf(file).takesFromImports) {
-    const { sheet, beside } = readWithImports(folder, file, read.text);
-    return { text: textOf(sheet), loads: beside.length > 0, beside };
+    const { sheet, beside, asks } = readWithImports(folder, file, read.text);
+    return { text: textOf(sheet), loads: asks.length > 0, beside, asks };
   }
   const { sheet, loads } = readWithLoads(file, read.text, { folder, rules });
   return { text: textOf(sheet), loads };
+}
+
+function readPlainCss(
+  { folder, rules }: { readonly folder: string; readonly rules: GetLoadRules },
+  file: string,
+  text: string,
+): ReadCss {
+  const asks = findGivers(text);
+  const own = asks.length > 0 ? { loads: true, asks } : { loads: false };
+  const themed = readWithGiver(folder, text, asks);
+  if (themed !== undefined) return { ...own, text: tokenTextOfSheet(themed.sheet), beside: themed.beside };
+  if (mayHoldPluginThemes(text)) return { ...own, text: tokenTextOfSheet(readSource(file, text).sheet) };
+  if (!mayFillInVariables(text)) return { ...own, text };
+  const fillsIn = fillsInVariables(manifestOf(folder));
+  // Whether variables are filled in, the manifest says, which is another file, too.
+  if (languageOf(file, fillsIn) === undefined) return { ...own, text, loads: true };
+  const { sheet } = readWithLoads(file, text, { folder, rules, fillsInVariables: fillsIn });
+  return { ...own, text: tokenTextOfSheet(sheet), loads: true };
 }
 
 function textOf(sheet: Sheet): string {
@@ -65,6 +75,8 @@ interface ReadCss {
   readonly loads: boolean;
   /** The files in which values of it stand. */
   readonly beside?: readonly string[];
+  /** Scripts that may give it other values once they change, or once they are there. */
+  readonly asks?: readonly string[];
 }
 
 const nothing: ReadCss = { text: "", loads: false };

@@ -3,7 +3,6 @@ import type { Sheet } from "../../css/sheet/sheet.js";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
 import { isRecord } from "../../model/json.js";
 import { findLoads } from "../../sources/find-loads.js";
-import { findGivers } from "../../sources/kinds.js";
 import { readSource, readSources } from "../../sources/read-source.js";
 import { readJsonFile } from "../project-files.js";
 import { findStats, readText } from "./read-style-sheet.js";
@@ -12,6 +11,8 @@ import { findStats, readText } from "./read-style-sheet.js";
 export interface SheetWithGivers {
   readonly sheet: Sheet;
   readonly beside: readonly string[];
+  /** The files that may give it other values once they change, or once they are there. */
+  readonly asks: readonly string[];
 }
 
 /** No source of tokens follows more. */
@@ -21,11 +22,15 @@ const maxFileBytes = 256 * 1024;
 /** Reads a source with what it imports of the project, in any number of steps. */
 export function readWithImports(folder: string, file: string, text: string): SheetWithGivers {
   const texts = new Map([[file, text]]);
+  const asks = new Set<string>();
   // What is added on the way is walked over, too.
   for (const [from, own] of texts)
     for (const candidates of findLoads(from, own)) {
       if (texts.size >= mostFiles) break;
       const found = candidates.find((one) => texts.has(one) || isThere(folder, one));
+      // One that comes before it would be meant in its place.
+      const asked = found === undefined ? candidates : candidates.slice(0, candidates.indexOf(found) + 1);
+      for (const one of asked) asks.add(one);
       const loaded = found === undefined || texts.has(found) ? undefined : readOwnText(folder, found);
       if (found !== undefined && loaded !== undefined) texts.set(found, loaded);
     }
@@ -35,12 +40,16 @@ export function readWithImports(folder: string, file: string, text: string): She
   const givers = sheet.declarations.flatMap(({ given }) =>
     given?.kind === "literal" ? (files.get(given.sheet) ?? []) : [],
   );
-  return { sheet, beside: [...new Set(givers)].filter((one) => one !== file) };
+  asks.delete(file);
+  return { sheet, beside: [...new Set(givers)].filter((one) => one !== file), asks: [...asks] };
 }
 
-/** Reads a style sheet with what it takes from a file that it does not load; undefined where that is nothing. */
-export function readWithGiver(folder: string, text: string): SheetWithGivers | undefined {
-  const givers = findGivers(text);
+/** Reads a style sheet with what it takes from one of some files, none of which it loads; undefined where that is nothing. */
+export function readWithGiver(
+  folder: string,
+  text: string,
+  givers: readonly string[],
+): Omit<SheetWithGivers, "asks"> | undefined {
   if (givers.length === 0) return undefined;
   const sheet = readSheet(text);
   for (const giver of givers) {
