@@ -42,6 +42,7 @@ import { shortColor } from "../../src/panel/color/model/short-color.js";
 import { referencedNames } from "../../src/panel/inspect/declarations.js";
 import { parseDecimal } from "../../src/panel/numbers/decimal.js";
 import { cursorShape } from "../../src/panel/previews/cursor-shape.js";
+import { parseEasing } from "../../src/panel/previews/easing.js";
 import { HeadReader } from "../../src/proxy/html/head-reader.js";
 import { extendPolicies } from "../../src/proxy/policy/extend-policy.js";
 import { readSource } from "../../src/sources/read-source.js";
@@ -232,6 +233,7 @@ describe("so it does where the input has a shape", () => {
     ["a number", "x", "0", (text) => parseDecimal(text.split("").reverse().join(""))],
     ["a colour in a narrow field", "hsl(", "\t", (text) => shortColor(`${text}n`)],
     ["a cursor", "", "-", (text) => cursorShape(`${text}\0-`)],
+    ["a curve of many stops", "linear(0", ",1", (text) => parseEasing(`${text})`)],
   ])("of %s, with %j and %j", async (_, start, piece, read) => {
     expect(await findGrowth({ make: (size) => start + fill(size, piece), read })).toSatisfy(isStraight);
   });

@@ -71,8 +71,13 @@ function bezierPoints(parts: readonly string[]): readonly CurvePoint[] | undefin
   return [...Array(17).keys()].map((i) => [at(i / 16, x1, x2), at(i / 16, y1, y2)] as const);
 }
 
+interface Stop {
+  readonly value: number;
+  readonly time: number | undefined;
+}
+
 function linearPoints(parts: readonly string[]): readonly CurvePoint[] | undefined {
-  const stops: { value: number; time: number | undefined }[] = [];
+  const stops: Stop[] = [];
   for (const part of parts) {
     const [value, ...times] = part
       .split(/\s+/)
@@ -83,19 +88,21 @@ function linearPoints(parts: readonly string[]): readonly CurvePoint[] | undefin
       return undefined;
     for (const time of places.length === 0 ? [undefined] : places) stops.push({ value: height, time });
   }
-  if (stops.length < 2) return undefined;
-  return stops.map(({ value }, i) => [timeOf(stops, i), value] as const);
+  return stops.length < 2 ? undefined : placed(stops);
 }
 
 /** A stop without a place lies evenly between its placed neighbours; the ends default to 0 and 1. */
-function timeOf(stops: readonly { time: number | undefined }[], index: number): number {
-  const own = stops[index]?.time;
-  if (own !== undefined) return own;
-  let left = index;
-  while (left > 0 && stops[left]?.time === undefined) left -= 1;
-  let right = index;
-  while (right < stops.length - 1 && stops[right]?.time === undefined) right += 1;
-  const from = stops[left]?.time ?? 0;
-  const to = stops[right]?.time ?? 1;
-  return right === left ? from : from + ((to - from) * (index - left)) / (right - left);
+function placed(stops: readonly Stop[]): readonly CurvePoint[] {
+  const last = stops.length - 1;
+  const points: CurvePoint[] = [];
+  stops.forEach(({ value, time }, right) => {
+    const to = time ?? (right === last ? 1 : right === 0 ? 0 : undefined);
+    if (to === undefined) return;
+    const left = points.length - 1;
+    const from = points[left]?.[0] ?? 0;
+    for (const between of stops.slice(left + 1, right))
+      points.push([from + ((to - from) * (points.length - left)) / (right - left), between.value]);
+    points.push([to, value]);
+  });
+  return points;
 }
