@@ -407,6 +407,7 @@ export const toolsEn = {
   "import.not-read": "This file cannot be imported",
   "import.refused.too-large": "It is larger than 1 MB. An export of this panel is much smaller.",
   "import.refused.not-json": "It is neither JSON nor a style sheet with tokens for the root element.",
+  "import.refused.too-deep": "It is nested more deeply than any file of tokens.",
   "import.refused.unknown-schema": "It is no export this panel knows. Export again as JSON, DTCG or CSS.",
   "import.refused.newer-version": "It was made by a newer version. Update this package, then import again.",
   "import.no-file": "The file could not be read.",

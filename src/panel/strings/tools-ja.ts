@@ -408,6 +408,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "import.not-read": "このファイルは読み込めません",
   "import.refused.too-large": "1 MB を超えています。このパネルの書き出しはずっと小さいはずです。",
   "import.refused.not-json": "JSON でも、ルート要素のトークンを含むスタイルシートでもありません。",
+  "import.refused.too-deep": "トークンのファイルとしては入れ子が深すぎます。",
   "import.refused.unknown-schema":
     "このパネルが知らない形式です。JSON、DTCG、CSS のいずれかで書き出し直してください。",
   "import.refused.newer-version":

@@ -227,22 +227,22 @@ test.each<[string, unknown, object]>([
   ],
   ["text that is no JSON", "--a: 1px;", { reason: "not-json" }],
   ["binary", "\u0000\u0001\ufffd", { reason: "not-json" }],
-  ["a list", [], { reason: "not-json" }],
+  ["a list", [], { reason: "unknown-schema" }],
   ["deep nesting", `{"a":${"[".repeat(100_000)}`, { reason: "not-json" }],
   [
     "deep nesting in a value",
     `{"a":{"$type":"shadow","$value":${"[".repeat(100_000)}${"]".repeat(100_000)}}}`,
-    { reason: "not-json", message: expect.stringContaining("deeply") },
+    { reason: "too-deep", message: expect.stringContaining("deeply") },
   ],
   [
     "names that thousands of tokens repeat in their paths",
     `${`{"${"n".repeat(2_000)}":`.repeat(20)}{"a":{"$value":1}}${"}".repeat(20)}`,
-    { reason: "not-json", message: expect.stringContaining("deeply") },
+    { reason: "too-deep", message: expect.stringContaining("deeply") },
   ],
   [
     "a tab with a name that no tab has",
     { $schema: "design-token-panel/v2", tabs: { ["n".repeat(500_000)]: { raw: { a: "1px", b: "2px" } } } },
-    { reason: "not-json", message: expect.stringContaining("deeply") },
+    { reason: "too-deep", message: expect.stringContaining("deeply") },
   ],
   ["more than 1 MiB", `{"a":"${"é".repeat(600_000)}"}`, { reason: "too-large" }],
 ])("%s is refused by name", async (_, file, refusal) => {

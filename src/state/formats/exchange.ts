@@ -40,7 +40,7 @@ export type ImportReport =
     }
   | {
       readonly ok: false;
-      readonly reason: "too-large" | "not-json" | "unknown-schema" | "newer-version";
+      readonly reason: "too-large" | "not-json" | "too-deep" | "unknown-schema" | "newer-version";
       readonly message: string;
     };
 

@@ -26,10 +26,12 @@ export async function readImport(core: SessionCore, schemaId: string, text: stri
     const { readCss } = await import("./read-css.js");
     const tokens = await readCss(core, content);
     if (tokens !== undefined) return { ok: true, format: "CSS", lines: planImport(core, tokens) };
-    return { ok: false, reason: "not-json", message: "The file is neither a JSON object nor a style sheet" };
+    if (json !== undefined)
+      return { ok: false, reason: "unknown-schema", message: "The file is no JSON object" };
+    return { ok: false, reason: "not-json", message: "The file is neither JSON nor a style sheet" };
   }
   if (isDeeperThan(json, maxPath)) {
-    return { ok: false, reason: "not-json", message: "The file is nested more deeply than any token file" };
+    return { ok: false, reason: "too-deep", message: "The file is nested more deeply than any token file" };
   }
   const schema = typeof json.$schema === "string" ? json.$schema : "";
   const { family, version } = splitSchema(schema);

@@ -248,7 +248,8 @@ describe("import", () => {
 
   test.each([
     ["{", "neither JSON nor a style sheet"],
-    ["[]", "neither JSON nor a style sheet"],
+    ["[]", "no export this panel knows"],
+    [`${'{"a":'.repeat(100)}1${"}".repeat(100)}`, "nested more deeply"],
     ['{"$schema":"other/v1"}', "no export this panel knows"],
     ['{"$schema":"design-token-panel/v99","tabs":{}}', "newer version"],
   ])("%s is refused in words", async (text, words) => {
