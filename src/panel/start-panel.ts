@@ -74,7 +74,7 @@ export async function startPanel(request: StartRequest): Promise<StartedPanel | 
   });
   const panel = await mountPanel(session, { ...options, document, onOpenChange });
   await nextTask(window);
-  return {
+  const started: StartedPanel = {
     isOpen: () => panel.isOpen,
     show(isOpen, focus) {
       try {
@@ -86,6 +86,8 @@ export async function startPanel(request: StartRequest): Promise<StartedPanel | 
         else panel.close();
       } catch (error) {
         request.log.error(`The panel did not ${isOpen ? "open" : "close"}. ${error}`);
+        // Half drawn it would take no edits.
+        if (isOpen) return started.show(false, focus);
       }
       return panel.isOpen;
     },
@@ -98,6 +100,7 @@ export async function startPanel(request: StartRequest): Promise<StartedPanel | 
       session.destroy();
     },
   };
+  return started;
 }
 
 /**

@@ -100,3 +100,19 @@ test("what goes wrong while the panel opens is said in the console, and whoever 
   expect(await showPanel(page)).toBe(false);
   expect(messages.join()).toContain("no popovers here");
 });
+
+test("a panel that a page lets nobody draw is said not to be open, and stands nowhere on the page", async ({
+  page,
+}) => {
+  const messages: string[] = [];
+  page.on("console", (message) => messages.push(message.text()));
+  await page.addInitScript(() => {
+    document.createTextNode = () => {
+      throw new Error("no texts here");
+    };
+  });
+  await page.goto(site.url);
+  expect(await showPanel(page)).toBe(false);
+  expect(messages.join()).toContain("The panel did not open. Error: no texts here");
+  await expect(page.locator("design-token-panel")).toBeHidden();
+});
