@@ -94,6 +94,28 @@ test("a page on which `bind` takes a list of all arguments, as in MooTools 1.2, 
   expect(await computed(page, "--gap")).toBe("33px");
 });
 
+test("a page with an `Element`, a `Node`, a `URL` and a `CSS` of its own can be edited, and what is imported is named", async ({
+  page,
+}) => {
+  await page.route(site.url, async (route) => {
+    const response = await route.fetch();
+    // At the top of a plain script, such a name comes before the browser's own for modules, too.
+    const script = "<script>class Element {} class Node {} const URL = '/api', CSS = 'p {}'</script>";
+    await route.fulfill({ response, body: (await response.text()).replace("<head>", `<head>${script}`) });
+  });
+  await page.goto(site.url);
+  await showPanel(page);
+  const panel = new Panel(page);
+  await panel.edit("--gap", "33px");
+  expect(await computed(page, "--gap")).toBe("33px");
+  await panel.applyAll();
+  await expect.poll(() => site.read("css/a.css")).toContain("33px");
+  await page.keyboard.press("Escape");
+  await panel.action("import").click();
+  await panel.element.locator("textarea").fill(":root { --gap: url(//elsewhere.test/a.png) }");
+  await expect(panel.element.getByRole("dialog")).toContainText("loads from elsewhere.test");
+});
+
 test("a page that has frozen what all objects inherit, as SES does, has its panel", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Object.prototype, "toJSON", { value: () => "spoilt" });

@@ -26,7 +26,7 @@ export function CssText({ value, className = "", empty, cssVar, spelling = value
   // The text may come from a file or a server.
   const mayBeColor = value !== "" && !value.includes("var(") && !findExcess(value, maxColorLength);
   const color = mayBeColor && type ? colorTextOf(type, value) : value;
-  const isColor = mayBeColor && CSS.supports("color", color);
+  const isColor = mayBeColor && window.CSS.supports("color", color);
   return (
     <span class={`css-text ${className}`}>
       {isColor && <i class="swatch small" style={{ "--swatch": color }} />}

@@ -12,6 +12,7 @@ interface NamedBlob {
 
 /** The same for what is no text. */
 export function downloadBlob(document: Document, { filename, blob }: NamedBlob): void {
+  const { URL } = globalThis;
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;

@@ -1,4 +1,5 @@
 import type { ApplyFailure } from "../../state/apply/apply-client.js";
+import { parseAddress } from "../../state/page/parse-address.js";
 import type { Strings } from "../strings/strings.js";
 import { type ToolWords, toolWords } from "../strings/tools.js";
 
@@ -120,14 +121,14 @@ function originWords(failure: OriginNotAllowed, { t }: ToolWords, origin: string
 
 /** The page's own server, which was not started by our command. */
 function isOwnServer(endpoint: string, origin: string): boolean {
-  const address = URL.parse(endpoint, origin);
+  const address = parseAddress(endpoint, origin);
   return address === null || address.origin === origin;
 }
 
 function unreachableWords(endpoint: string, { t }: ToolWords, origin: string): FailureWords {
   const what = t("failure.unreachable", { endpoint });
   if (isOwnServer(endpoint, origin)) return { what, next: t("failure.unreachable.dev-server") };
-  const given = URL.parse(endpoint, origin)?.port;
+  const given = parseAddress(endpoint, origin)?.port;
   const port = given === "24681" ? "" : ` --port ${given}`;
   const command = `npx design-token-panel-server --write-root . --routing design-token-panel.routing.json${port} --allow-origin ${origin}`;
   return { what, next: t("failure.unreachable.next"), code: command };

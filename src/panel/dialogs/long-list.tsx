@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { indicesIn } from "../list/window-range.js";
+import { isElement } from "../ui/is-element.js";
 import { useListWindow } from "./use-list-window.js";
 
 export interface LongListProps<T> {
@@ -50,7 +51,7 @@ export function LongList<T>({ items, draw, lineClass }: LongListProps<T>) {
 }
 
 function indexOf(target: EventTarget | null): number | undefined {
-  const line = target instanceof Element ? target.closest("li") : null;
+  const line = isElement(target) ? target.closest("li") : null;
   const place = line?.getAttribute("aria-posinset");
   return place ? Number(place) - 1 : undefined;
 }

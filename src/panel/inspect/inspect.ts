@@ -1,5 +1,6 @@
 import { giveFocus } from "../keyboard/focus.js";
 import { toolWords } from "../strings/tools.js";
+import { isElement } from "../ui/is-element.js";
 import type { PanelUi } from "../ui/ui.js";
 import { createElementCard, type ElementCard } from "./element-card.js";
 import { feedingNames } from "./element-tokens.js";
@@ -183,5 +184,5 @@ const swallowed = [
 
 function targetOf(event: Event): Element | undefined {
   const [target] = event.composedPath();
-  return target instanceof Element ? target : undefined;
+  return isElement(target) ? target : undefined;
 }

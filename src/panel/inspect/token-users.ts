@@ -89,5 +89,5 @@ function queryAll(document: Document, selector: string): readonly Element[] {
 }
 
 function byPosition(first: Element, second: Element): number {
-  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  return first.compareDocumentPosition(second) & first.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { inNextFrame } from "../../state/page/in-next-frame.js";
+import { isElement } from "../ui/is-element.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
 
 /**
@@ -32,7 +33,7 @@ export function rememberPlace(root: ShadowRoot): () => Element | null {
   const { activeElement } = root;
   const selector = ["data-action", "aria-label"]
     .filter((name) => activeElement?.hasAttribute(name))
-    .map((name) => `[${name}=${CSS.escape(activeElement?.getAttribute(name) ?? "")}]`)[0];
+    .map((name) => `[${name}=${window.CSS.escape(activeElement?.getAttribute(name) ?? "")}]`)[0];
   return () => (selector === undefined ? null : root.querySelector(selector));
 }
 
@@ -135,7 +136,7 @@ export function keepFocus(ui: PanelUi): () => void {
   const onBlur = (event: Event): void => {
     const next = event instanceof ui.window.FocusEvent ? event.relatedTarget : null;
     // Leaving a field can take away what the focus is on its way to.
-    if (next instanceof ui.window.Element && ui.root.contains(next)) {
+    if (isElement(next) && ui.root.contains(next)) {
       keep(next);
       return;
     }

@@ -1,3 +1,4 @@
+import { isElement } from "../ui/is-element.js";
 import { showOriginal } from "../ui/show-original.js";
 import type { PanelUi } from "../ui/ui.js";
 import { focusSearch } from "./focus.js";
@@ -50,8 +51,8 @@ const composingKeyCode = 229;
 /** Whether the innermost element the event came from, through open shadow roots, is a field. */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
-  if (!(target instanceof Element)) return false;
-  if (target instanceof HTMLElement && target.isContentEditable) return true;
+  if (!isElement(target)) return false;
+  if ("isContentEditable" in target && target.isContentEditable) return true;
   return target.matches(
     'textarea, select, [role="textbox"], input:not([type="button"], [type="checkbox"], [type="radio"], [type="range"], [type="submit"], [type="reset"])',
   );
@@ -66,6 +67,6 @@ function worksInOwnFields(event: KeyboardEvent, name: string, ui: PanelUi): bool
   if (!event.composedPath().includes(ui.element)) return false;
   if (!hasModifier(event)) return false;
   const target = event.composedPath()[0];
-  const hasTyped = target instanceof HTMLElement && target.dataset.typed !== undefined;
+  const hasTyped = isElement(target) && target.dataset.typed !== undefined;
   return !((name === "undo" || name === "redo") && hasTyped);
 }

@@ -1,4 +1,5 @@
 import type { ItemAddress } from "../../model/overrides.js";
+import { isElement } from "../ui/is-element.js";
 import type { Entry } from "./entries.js";
 
 /** The item of the row that holds this element. */
@@ -10,6 +11,6 @@ export function addressOf(entries: readonly Entry[], target: EventTarget | null)
 
 /** The index in the list of the line that holds this element. */
 export function indexOfRow(target: EventTarget | null): number | undefined {
-  const line = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
+  const line = isElement(target) ? target.closest<HTMLElement>("[data-index]") : null;
   return line === null ? undefined : Number(line.dataset.index);
 }

@@ -3,6 +3,7 @@ import { itemKey } from "../../model/overrides.js";
 import { describeControl } from "../rows/describe-control.js";
 import { openRowMenu } from "../rows/row-more.js";
 import type { UsersAtRest } from "../rows/row-users.js";
+import { isElement } from "../ui/is-element.js";
 import type { PanelUi } from "../ui/ui.js";
 import type { Entry } from "./entries.js";
 import { addressOf } from "./find-row.js";
@@ -29,7 +30,7 @@ export function listEvents(ui: PanelUi, entries: readonly Entry[], users: UsersA
   };
   const openMenu = (event: TargetedEvent<HTMLElement>): void => {
     const address = addressAt(event.target);
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-index]") : null;
+    const row = isElement(event.target) ? event.target.closest<HTMLElement>("[data-index]") : null;
     if (address === undefined || row === null) return;
     event.preventDefault();
     const anchor = row.querySelector<HTMLElement>(".row-more") ?? row;
@@ -40,7 +41,7 @@ export function listEvents(ui: PanelUi, entries: readonly Entry[], users: UsersA
   const describe = (target: EventTarget | null): void => {
     const address = addressAt(target);
     // Only the control has an id, not the buttons beside it.
-    if (address === undefined || !(target instanceof Element) || target.id === "") return;
+    if (address === undefined || !isElement(target) || target.id === "") return;
     describeControl(ui, address, target);
   };
   return {
@@ -48,7 +49,7 @@ export function listEvents(ui: PanelUi, entries: readonly Entry[], users: UsersA
       isFinger = event.pointerType === "touch";
       point(event);
       const { target } = event;
-      const isOnLabel = target instanceof Element && target.closest(".label") !== null;
+      const isOnLabel = isElement(target) && target.closest(".label") !== null;
       const address = isOnLabel && event.pointerType === "mouse" ? addressAt(target) : undefined;
       if (address === undefined) users.end();
       else users.begin(ui.session.itemState(address).item.cssVar);
@@ -92,6 +93,6 @@ function opensRowMenu({ key, shiftKey, altKey }: KeyboardEvent): boolean {
 
 /** Whether this click is beside what stands in the row, or on its label with a key that selects. */
 function selectsRow({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  if (!(target instanceof Element)) return false;
+  if (!isElement(target)) return false;
   return target.matches(".row") || ((ctrlKey || metaKey || shiftKey) && target.closest("label") !== null);
 }

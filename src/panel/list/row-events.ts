@@ -1,3 +1,4 @@
+import { isElement } from "../ui/is-element.js";
 /** What the elements of a row hear. Focus and blur come under the names of the events that bubble. */
 export type RowEvents<Target extends HTMLElement> = {
   readonly [Type in DelegatedType]?: (event: HTMLElementEventMap[Type], target: Target) => void;
@@ -14,7 +15,7 @@ export type RowHandlers = WeakMap<Element, () => RowEvents<HTMLElement>>;
 export function listenForRows(list: HTMLElement, handlers: RowHandlers): () => void {
   const deliver = (event: Event): void => {
     const { target } = event;
-    for (let at = target instanceof Element ? target : null; at && at !== list; at = at.parentElement) {
+    for (let at = isElement(target) ? target : null; at && at !== list; at = at.parentElement) {
       const events = handlers.get(at)?.();
       // The kinds listened for are those that have a handler's type; rows are made of HTML elements.
       const handle = events?.[event.type as DelegatedType] as

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keyLabel } from "../keyboard/shortcut-keys.js";
+import { isElement } from "../ui/is-element.js";
 import { useUi } from "../ui/ui.js";
 
 interface Hint {
@@ -37,7 +38,7 @@ export function HintLayer() {
     });
     listen("focusin", (event) => {
       if (
-        event.target instanceof Element &&
+        isElement(event.target) &&
         event.target.matches("button:focus-visible, [role=separator]:focus-visible")
       )
         show(event, 0);
@@ -72,10 +73,9 @@ export function HintLayer() {
 }
 
 function findHint(event: Event): Hint | undefined {
-  const anchor =
-    event.target instanceof Element
-      ? event.target.closest<HTMLElement>("[data-hint], [data-hint-clipped]")
-      : null;
+  const anchor = isElement(event.target)
+    ? event.target.closest<HTMLElement>("[data-hint], [data-hint-clipped]")
+    : null;
   if (anchor === null) return undefined;
   const isClipped = [anchor, ...anchor.children].some((part) => part.scrollWidth > part.clientWidth);
   const clipped = isClipped ? anchor.dataset.hintClipped : undefined;

@@ -64,7 +64,7 @@ function readWords(range: Range, element: Element): Words | undefined {
   let text = "";
   const rects: DOMRect[] = [];
   for (const node of element.childNodes) {
-    const words = node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? "").trim() : "";
+    const words = node.nodeType === node.TEXT_NODE ? (node.nodeValue ?? "").trim() : "";
     if (words === "") continue;
     text += `${text === "" ? "" : " "}${words}`;
     range.selectNodeContents(node);

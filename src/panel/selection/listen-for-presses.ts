@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { indexOfRow } from "../list/find-row.js";
+import { isElement } from "../ui/is-element.js";
 import type { PanelUi } from "../ui/ui.js";
 import { extendTo, keysOf, type RowSet } from "./row-set.js";
 
@@ -61,7 +62,7 @@ export function listenForPresses(
 
 /** The line that a press selects: on its label, its heading, or beside what stands in it. */
 function pressedLine(target: EventTarget | null): number | undefined {
-  if (!(target instanceof Element) || target.closest(".list") === null) return undefined;
+  if (!isElement(target) || target.closest(".list") === null) return undefined;
   const isMeant = target.matches(
     ".row, .row > .label, .row > .label *, .heading, .heading *, .ramp, .ramp .strip",
   );

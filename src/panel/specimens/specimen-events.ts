@@ -2,6 +2,7 @@ import type { TargetedEvent, TargetedKeyboardEvent, TargetedMouseEvent } from "p
 import { keepKey } from "../keyboard/escape.js";
 import { indexOfRow } from "../list/find-row.js";
 import type { listEvents } from "../list/list-events.js";
+import { isElement } from "../ui/is-element.js";
 import type { SpecimenLine } from "./lay-cells.js";
 import { moveInCells } from "./move-in-cells.js";
 import type { Cells } from "./specimen-cell.js";
@@ -63,7 +64,7 @@ export function specimenEvents({ rows, lines, count, current, chosen, showCell }
 
 /** The place of the specimen that holds this element. */
 function cellAt(target: EventTarget | null): number | undefined {
-  return target instanceof Element && target.closest(".specimen") !== null ? indexOfRow(target) : undefined;
+  return isElement(target) && target.closest(".specimen") !== null ? indexOfRow(target) : undefined;
 }
 
 /** What opens the editor of a row: its swatch, its list of targets, the button of its parts. */

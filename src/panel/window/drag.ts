@@ -1,5 +1,6 @@
 import { directionOf } from "../keyboard/arrow-keys.js";
 import { dragPointer } from "../ui/drag-pointer.js";
+import { isElement } from "../ui/is-element.js";
 import type { PanelUi } from "../ui/ui.js";
 import { moved } from "./layout-moves.js";
 
@@ -7,7 +8,7 @@ import { moved } from "./layout-moves.js";
 export function listenForDrags(ui: PanelUi): () => void {
   const onPointerDown = (event: Event): void => {
     if (!(event instanceof ui.window.PointerEvent) || event.button !== 0 || !event.isPrimary) return;
-    const target = event.target instanceof ui.window.Element ? event.target : null;
+    const target = isElement(event.target) ? event.target : null;
     const handle = target?.closest<HTMLElement>("[data-drag]") ?? null;
     const isMovable = ["float", "mini"].includes(ui.view.layout.value.mode);
     if (handle === null || !isMovable || target?.closest(".icon-button") !== null) return;

@@ -1,4 +1,5 @@
 import { hasModifier, isTyping } from "../keyboard/shortcuts.js";
+import { isElement } from "../ui/is-element.js";
 import type { PanelUi } from "../ui/ui.js";
 
 const presses = ["pointerdown", "mousedown", "touchstart", "click"];
@@ -27,7 +28,7 @@ export function hideFromDialogs({ element, root, window }: PanelUi): () => void 
   };
   const onFocusOut = (event: FocusEvent): void => {
     const { target, relatedTarget } = event;
-    if (relatedTarget !== element || !(target instanceof window.Element)) return;
+    if (relatedTarget !== element || !isElement(target)) return;
     if (target.closest(holdingFocus) !== null) event.stopImmediatePropagation();
   };
   window.addEventListener("focusin", onFocusIn, { signal, capture: true });

@@ -1,5 +1,6 @@
 import { oncePerFrame } from "../../state/page/once-per-frame.js";
 import { rememberFocus } from "../keyboard/focus.js";
+import { isElement } from "../ui/is-element.js";
 import type { PanelUi } from "../ui/ui.js";
 
 const opening = { attributeFilter: ["open"], subtree: true };
@@ -37,7 +38,7 @@ export function stayOnTop(ui: PanelUi): () => void {
   const options = { signal: listening.signal, capture: true };
   document.addEventListener("fullscreenchange", place, options);
   const onOpened = ({ target }: Event): void => {
-    if (target === element || !(target instanceof window.Element)) return;
+    if (target === element || !isElement(target)) return;
     if (target.shadowRoot) place();
     if (target.matches(":popover-open")) {
       isCovered = true;

@@ -1,3 +1,5 @@
+import { parseAddress } from "./parse-address.js";
+
 /** Ends the watch; resolves to the directive that would allow the address, where the page's policy has forbidden it. */
 export type PolicyWatch = () => Promise<string | undefined>;
 
@@ -7,10 +9,10 @@ export type PolicyWatch = () => Promise<string | undefined>;
  */
 export function watchPolicy(window: Window & typeof globalThis, address: string): PolicyWatch {
   const { document } = window;
-  const wanted = URL.parse(address, document.baseURI)?.origin;
+  const wanted = parseAddress(address, document.baseURI)?.origin;
   let violation: SecurityPolicyViolationEvent | undefined;
   const note = (event: SecurityPolicyViolationEvent) => {
-    const isOurs = URL.parse(event.blockedURI)?.origin === wanted;
+    const isOurs = parseAddress(event.blockedURI)?.origin === wanted;
     // A policy that only reports forbids nothing.
     if (isOurs && event.disposition === "enforce") violation ??= event;
   };

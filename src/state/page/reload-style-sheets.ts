@@ -48,14 +48,14 @@ async function findDeclaring(
 
 /** The address that the page itself links. */
 function withoutParameter(address: string): string {
-  const url = new URL(address);
+  const url = new window.URL(address);
   if (!url.searchParams.has(freshParameter)) return address;
   url.searchParams.delete(freshParameter);
   return url.href;
 }
 
 function replaceLink(window: Window & typeof globalThis, link: HTMLLinkElement): Promise<void> {
-  const url = new URL(link.href, window.document.baseURI);
+  const url = new window.URL(link.href, window.document.baseURI);
   url.searchParams.set(
     freshParameter,
     String(Math.round(window.performance.timeOrigin + window.performance.now())),

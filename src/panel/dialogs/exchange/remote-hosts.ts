@@ -1,4 +1,5 @@
 import { readLoadedAddresses } from "../../../css/values/loaded-addresses.js";
+import { parseAddress } from "../../../state/page/parse-address.js";
 
 /**
  * The hosts other than the page's own that a browser would ask for something when this page uses a CSS value: an
@@ -16,7 +17,6 @@ export function remoteHosts(
 const network = /^https?:$/;
 
 function hostOf(address: string, base: string): string | undefined {
-  if (!URL.canParse(address, base)) return undefined;
-  const { protocol, host } = new URL(address, base);
-  return network.test(protocol) ? host : undefined;
+  const url = parseAddress(address, base);
+  return url && network.test(url.protocol) ? url.host : undefined;
 }

@@ -1,5 +1,6 @@
 import { isRecord, parseJson, readStrings, writeJson } from "../../../model/json.js";
 import type { ApplyRequest } from "../../../model/wire/wire.js";
+import { parseAddress } from "../../page/parse-address.js";
 import type { SessionWorld } from "../../session/session-world.js";
 import type { ApplyFailure } from "../apply-client.js";
 import { findRefusal } from "./find-refusal.js";
@@ -63,7 +64,7 @@ function isWrite({ preview, batch }: ApplyRequest): boolean {
  * all of it there. The page's own server may put a slash after an address.
  */
 function withinOrigin({ origin }: SessionWorld, endpoint: string): RequestInit {
-  const isOwn = URL.parse(endpoint, origin)?.origin === origin;
+  const isOwn = parseAddress(endpoint, origin)?.origin === origin;
   return isOwn ? { mode: "same-origin" } : { redirect: "manual" };
 }
 

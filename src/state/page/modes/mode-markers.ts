@@ -62,7 +62,8 @@ export function readModeMarkers(document: Document): ModeMarkers {
     const { selector, around } = rule;
     readSelector(selector);
     const isColorOfRoot = (name: string) =>
-      computed.getPropertyValue(name) !== "" && CSS.supports("color", rule.style.getPropertyValue(name));
+      computed.getPropertyValue(name) !== "" &&
+      window.CSS.supports("color", rule.style.getPropertyValue(name));
     for (const name of soleModeClasses(selector))
       if (declares(rule.style, { has: isColorOfRoot }))
         onRoot.set(name, name.slice(name.lastIndexOf("-") + 1));

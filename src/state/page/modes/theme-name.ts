@@ -87,7 +87,7 @@ function findMarks(
       // Most classes that are one word or end in such a word speak of something else.
       if (isMode || (isClass ? own === text || !themeClass.test(text) : /^(?:|auto|system)$/.test(own)))
         continue;
-      const parts = isClass ? [`.${CSS.escape(text)}`] : [`[${attribute}`, `=${writeJson(text)}`];
+      const parts = isClass ? [`.${window.CSS.escape(text)}`] : [`[${attribute}`, `=${writeJson(text)}`];
       const selector = isClass ? parts.join("") : `${parts.join("")}]`;
       marks.push({ attribute, text, own, selector, parts });
     }
