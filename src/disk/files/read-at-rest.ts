@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { readSnapshots, type Snapshot } from "./snapshot.js";
 
 /** Between the pieces of a save there are a few milliseconds at most, and the clock of a file system has as coarse a step. */
-const restMs = 12;
+export const restMs = 12;
 
 /** A file that is written all the time is not waited for: then it is seen to have changed. */
 const mostRests = 10;

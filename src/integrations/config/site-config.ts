@@ -1,4 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import { configFileNames } from "../../discover/project-files.js";
+import type { FoundStyleSheets } from "../../discover/style-sheets/style-sheet-file.js";
+import { restMs } from "../../disk/files/read-at-rest.js";
 import type { PanelNames } from "../../model/host-pieces/restore-script.js";
 import { unnamedConfig, withDiscovery } from "./discovered-config.js";
 import { findSiteStyleSheets } from "./find-site-style-sheets.js";
@@ -26,6 +29,9 @@ export interface SiteFolders {
   readonly loaded?: () => readonly string[];
 }
 
+/** Where files are saved all the time, the next one who asks has them read again. */
+const mostReads = 5;
+
 /** `onRead` is told of each reading, such as to say on the terminal what is wrong. */
 export function createSiteConfig(
   { root, writeRoot, loaded = () => [] }: SiteFolders,
@@ -36,10 +42,21 @@ export function createSiteConfig(
   let outcome: Promise<ConfigOutcome> | undefined;
   let used: readonly string[] = [];
 
+  /** Finds the style sheets, once more where one was saved meanwhile: many editors empty a file before they write it. */
+  const findAtRest = async (): Promise<FoundStyleSheets> => {
+    for (let reads = 1; ; reads++) {
+      const readFrom = Date.now();
+      const found = findSiteStyleSheets(root, used);
+      const names = [...found.files, ...found.skipped].map(({ file }) => file);
+      changes = noteProjectFiles(root, [...configFileNames, ...names], readFrom);
+      if (reads === mostReads || !changes.wereUnderWay) return found;
+      await setTimeout(restMs);
+    }
+  };
+
   const read = async (): Promise<ConfigOutcome> => {
     used = loaded();
-    const { files, skipped } = findSiteStyleSheets(root, used);
-    changes = noteProjectFiles(root, [...configFileNames, ...[...files, ...skipped].map(({ file }) => file)]);
+    const { files, skipped } = await findAtRest();
     const file = configFileOf(root, undefined);
     const next = withApply(
       withDiscovery(withoutEndpoint(await loadConfig({ file, importModule })), root, {

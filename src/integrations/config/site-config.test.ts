@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { noteProjectFiles } from "./project-changes.js";
+import { createSiteConfig } from "./site-config.js";
+
+let root: string;
+const sheet = () => join(root, "a.css");
+const changedAt = (file: string) => Math.floor(statSync(file).ctimeMs);
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "site-config-"));
+  writeFileSync(sheet(), ":root { --space-md: 1rem; }");
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(root, { recursive: true, force: true });
+});
+
+it("waits for an editor that has emptied a style sheet and is about to write it", async () => {
+  const told = vi.fn();
+  const config = createSiteConfig({ root, writeRoot: root }, "apply", told);
+  writeFileSync(sheet(), "");
+  vi.spyOn(Date, "now").mockReturnValue(changedAt(sheet()) + 1);
+  setImmediate(() => writeFileSync(sheet(), ":root { --space-lg: 2rem; }"));
+  const outcome = await config.current();
+  expect(outcome).toMatchObject({
+    kind: "found",
+    config: { tabs: [{ tiers: [{ items: [{ cssVar: "--space-lg" }] }] }] },
+  });
+  expect(told).toHaveBeenCalledOnce();
+});
+
+it("reads again what was saved all the while, at the next question", async () => {
+  const config = createSiteConfig({ root, writeRoot: root }, "apply", () => undefined);
+  vi.spyOn(Date, "now").mockImplementation(() => changedAt(sheet()) + 1);
+  const first = await config.current();
+  expect(await config.current()).not.toBe(first);
+  vi.restoreAllMocks();
+  vi.spyOn(Date, "now").mockReturnValue(changedAt(sheet()) + 1000);
+  const last = await config.current();
+  expect(await config.current()).toBe(last);
+});
+
+it("takes for changed what was written or made between the reading and the look at it", () => {
+  const before = changedAt(sheet());
+  const note = (readFrom: number) => noteProjectFiles(root, ["a.css"], readFrom).haveHappened();
+  vi.spyOn(Date, "now").mockReturnValue(before + 1000);
+  expect([note(before - 1), note(before + 500)]).toEqual([true, false]);
+  writeFileSync(join(root, "b.css"), "");
+  vi.spyOn(Date, "now").mockReturnValue(changedAt(join(root, "b.css")) + 5);
+  const made = changedAt(join(root, "b.css"));
+  expect(noteProjectFiles(root, ["c.css"], made - 1).haveHappened()).toBe(true);
+});
