@@ -168,8 +168,7 @@ class PostcssLinker {
 
   #set(node: SetNode, unit: PostcssUnit, inside: Inside): void {
     const name = variableOf(node, unit.text);
-    const reason =
-      inside.doubt ?? (node.isDefault ? `plugins differ in what !default does to $${name}` : undefined);
+    const reason = inside.doubt ?? faultOfFlags(node, name, unit.text);
     const setting =
       reason === undefined
         ? this.#settingAt({ linked: unit.linked, name, range: node.value }, inside)
@@ -203,6 +202,13 @@ class PostcssLinker {
     const given = own ?? (isInstalled ? givenToInstalled(written, path) : undefined);
     if (given !== undefined) this.#met.give(linked, start, { name, given });
   }
+}
+
+/** Why what stands after a value keeps it from being that of a declaration; undefined where nothing does. */
+function faultOfFlags({ isDefault, value }: SetNode, name: string, text: string): string | undefined {
+  if (isDefault) return `plugins differ in what !default does to $${name}`;
+  const isImportant = /!\s*important$/i.test(text.slice(value.start, value.end));
+  return isImportant ? `$${name} makes what it is filled into important` : undefined;
 }
 
 function certain(block: BlockNode | undefined, value: PostcssValue): Setting {

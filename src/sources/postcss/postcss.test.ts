@@ -159,6 +159,13 @@ $gap: 12px;
     expect(given?.kind === "literal" && given.means?.("$other", "4px")).toBe("6px");
   });
 
+  it("are not written where the variable makes them important, which another value would not", () => {
+    expect(reasons("$a: 1px !important; :root { --x: $a }")).toEqual([
+      "$a makes what it is filled into important",
+    ]);
+    expect(reasons('$a: "1px !important"; :root { --x: $a }')).toEqual([]);
+  });
+
   it("are followed in a ring of files that import one another", () => {
     const files = new Map([
       ["a.pcss", '$a: 1px;\n@import "./b.pcss";\n:root { --a: $a; --b: $b }\n'],
