@@ -125,7 +125,7 @@ function routeFindings(table: RoutingTable, discovery: Discovery): readonly Find
       warning(
         "routing",
         `${named(unrouted)} without a route`,
-        'add a prefix for them, or "*" for all others',
+        'add a prefix for each, or "*" for all others',
       ),
     );
   if (elsewhere.length > 0) {
