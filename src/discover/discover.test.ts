@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { TabConfig, TierItem } from "../model/config.js";
 import { parsePanelConfig } from "../model/panel-config/parse-panel-config.js";
 import { parseRouting, routeFor } from "../model/routing/routing.js";
-import { discover } from "./discover.js";
+import { discover, discoverInSteps } from "./discover.js";
 
 const one = (text: string) => discover([{ file: "a.css", text }]);
 const itemsOf = (tabs: readonly TabConfig[]): readonly TierItem[] =>
@@ -355,6 +355,15 @@ describe("discovery", () => {
     expect(labelsOf(":root{--radius:4px}")).toEqual(["Radius"]);
     expect(labelsOf(":root{--radius-card:4px;--card:5px;--x-radius:1px}")).toContain("Card");
     expect(labelsOf(":root{--border-radius:4px}")).toEqual(["Border radius"]);
+  });
+
+  it("lets others have their turn the more often the more tokens a file has", () => {
+    const countSteps = (tokens: number) => {
+      const lines = Array.from({ length: tokens / 2 }, (_, at) => `--a${at}:${at}px;--b${at}:var(--a${at});`);
+      return [...discoverInSteps([{ file: "a.css", text: `:root{${lines.join("")}}` }])].length;
+    };
+    // Each is gone over by several loops, of which every one has its steps.
+    expect(countSteps(8_000) - countSteps(4_000)).toBeGreaterThan(5 * (4_000 / 1_000));
   });
 
   it("says which tier one refers to before its items", () => {

@@ -1,6 +1,7 @@
 import type { Routing, TabConfig } from "../model/config.js";
 import { createRecord } from "../model/json.js";
 import { routingOf } from "./routing.js";
+import { inOneGo } from "./steps.js";
 import type { DiscoverOptions, StyleSheetFile } from "./style-sheets/style-sheet-file.js";
 import { tabsOf } from "./tabs/tabs.js";
 import { findTokensByUse } from "./tokens/find-tokens-by-use.js";
@@ -34,21 +35,23 @@ export interface DiscoveryOptions extends Pick<DiscoverOptions, "attributes"> {
  * Discovers the design tokens of a page from its style sheets, given in cascade order, and from the attributes of its root
  * element. The same files give the same answer.
  */
-export function discover(
+export function discover(files: readonly StyleSheetFile[], options?: DiscoveryOptions): Discovery {
+  return inOneGo(discoverInSteps(files, options));
+}
+
+/** The same in steps of some milliseconds each, between which a server may do other things. */
+export function* discoverInSteps(
   files: readonly StyleSheetFile[],
   { attributes, known }: DiscoveryOptions = {},
-): Discovery {
-  const { tokens, findPassedOver } = findTokensByUse(files, attributes, known);
+): Generator<void, Discovery> {
+  const { tokens, findPassedOver } = yield* findTokensByUse(files, attributes, known);
+  const order = files.map(({ file }) => file);
+  const routing = withScripts(routingOf(tokens, order), files);
+  yield;
   let passedOver: readonly PassedOver[] | undefined;
   return {
-    tabs: tabsOf(tokens),
-    routing: withScripts(
-      routingOf(
-        tokens,
-        files.map(({ file }) => file),
-      ),
-      files,
-    ),
+    tabs: yield* tabsOf(tokens),
+    routing,
     tokens,
     untyped: untypedOf(tokens),
     get passedOver() {

@@ -5,6 +5,7 @@ import { findStyleSheets } from "../discover/find-style-sheets.js";
 import { restoreScriptFor } from "../model/host-pieces/restore-script.js";
 import { type Search, unnamedConfig, withDiscovery } from "./config/discovered-config.js";
 import { configFileOf, importModule, loadConfig } from "./config/load-config.js";
+import { inSlices } from "./in-slices.js";
 import type { DesignTokenPanelOptions } from "./options.js";
 import { clientModule, clientModuleId } from "./page/client-module.js";
 import { adapterFile } from "./page/panel-files.js";
@@ -50,7 +51,7 @@ async function setUp(setup: AstroSetup, options: AstroDesignTokenPanelOptions): 
   if (file !== undefined) setup.addWatchFile(file);
   const read = await loadConfig({ config: options.config, file, importModule });
   if (command === "build") {
-    const loaded = withDiscovery(read, root, searchFor(root, options.discover));
+    const loaded = await inSlices(withDiscovery(read, root, searchFor(root, options.discover)));
     if (loaded.kind !== "found") {
       logger.error(loaded.message);
       return;

@@ -26,8 +26,10 @@ export class Contenders {
     this.#first = first;
     /** By importance and block: the number of the name that was taken there last. */
     const takenLast = [new Int32Array(first.length).fill(-1), new Int32Array(first.length).fill(-1)];
+    const isOwn = numbers === rows.numbers;
     for (const [name, number] of numbers) {
-      for (let at = rows.lastOf(name); at >= 0; at = rows.previousOf(at)) {
+      const last = isOwn ? rows.lastNumbered(number) : rows.lastOf(name);
+      for (let at = last; at >= 0; at = rows.previousOf(at)) {
         const block = this.#blockOf(at);
         const taken = takenLast[rows.isImportant(at) ? 1 : 0];
         if (block < 0 || taken === undefined || taken[block] === number) continue;
@@ -60,8 +62,10 @@ export class Contenders {
   }
 }
 
-/** Numbers all that the sheets declare, in the order of the first declarations. */
+/** Numbers all that the sheets declare, in the order of the first declarations. A sheet alone has done so by itself. */
 export function numberNames(sheets: readonly Sheet[]): NumberedNames {
+  const [only, ...others] = sheets.map(rowsOf);
+  if (only !== undefined && others.length === 0 && only.declaresAllNames) return only.numbers;
   const numbers = new Map<string, number>();
   for (const sheet of sheets) {
     const rows = rowsOf(sheet);

@@ -23,6 +23,17 @@ export function readSheet(source: string): Sheet {
   return sheet;
 }
 
+/** Reads the same in steps of some milliseconds each, between which something else may be done. */
+export function* readSheetInSteps(source: string): Generator<void, Sheet> {
+  const { sheet, rows } = createSheet(source);
+  const reader = new SheetReader(rows, source);
+  while (reader.readOn(itemsOfStep)) yield;
+  if (!reader.read()) sheet.isTooDeep = true;
+  return sheet;
+}
+
+const itemsOfStep = 10_000;
+
 /** Reads a text into the rows of the sheet in which it stands; answers whether it was read to its end. */
 export function readInto(rows: SheetRows, text: string): boolean {
   return new SheetReader(rows, text).read();
@@ -55,10 +66,17 @@ class SheetReader {
 
   /** Reads all of the text, or answers that it did not. */
   read(): boolean {
-    while (this.#at < this.#source.length && !this.#isTooDeep) {
+    this.readOn(Number.POSITIVE_INFINITY);
+    return !this.#isTooDeep;
+  }
+
+  /** Reads so many items at most, such as a declaration or the start of a block; answers whether there are more. */
+  readOn(most: number): boolean {
+    for (let count = 0; this.#at < this.#source.length && !this.#isTooDeep; count++) {
+      if (count === most) return true;
       this.#readItem(this.#blocks.innermost, this.#source.charCodeAt(this.#at));
     }
-    return !this.#isTooDeep;
+    return false;
   }
 
   #readItem(frame: Frame, code: number): void {

@@ -13,7 +13,8 @@ export class GrowingTier {
   /** The last slot of each group. */
   readonly #groups = new Map<string | undefined, Slot>();
   readonly #ids = new Set<string>();
-  readonly #byCssVar = new Map<string, TierItem>();
+  /** Made when it is first asked for, which only references do. */
+  #byCssVar: Map<string, TierItem> | undefined;
 
   constructor(tier: TierConfig) {
     this.#tier = tier;
@@ -30,6 +31,10 @@ export class GrowingTier {
 
   /** The item that sets a custom property. */
   itemOf(cssVar: string): TierItem | undefined {
+    if (this.#byCssVar === undefined) {
+      this.#byCssVar = new Map();
+      for (const item of this.#items()) this.#know(item);
+    }
     return this.#byCssVar.get(cssVar);
   }
 
@@ -45,7 +50,11 @@ export class GrowingTier {
   }
 
   finish(): TierConfig {
-    return { ...this.#tier, items: this.#slots.flatMap(({ item, added }) => [item, ...added]) };
+    return { ...this.#tier, items: this.#items() };
+  }
+
+  #items(): readonly TierItem[] {
+    return this.#slots.flatMap(({ item, added }) => [item, ...added]);
   }
 
   #append(item: TierItem): void {
@@ -57,7 +66,7 @@ export class GrowingTier {
 
   #know(item: TierItem): void {
     this.#ids.add(item.id);
-    if (!this.#byCssVar.has(item.cssVar)) this.#byCssVar.set(item.cssVar, item);
+    if (this.#byCssVar?.has(item.cssVar) === false) this.#byCssVar.set(item.cssVar, item);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PanelConfig, TabConfig, TierItem } from "../../model/config.js";
 import { type Discovery, declaredNames } from "../discover.js";
+import { inOneGo } from "../steps.js";
 import { addItems } from "./merge-items.js";
 import { withWholeSchemes } from "./merge-schemes.js";
 
@@ -21,6 +22,15 @@ export interface MergeOptions {
  * the configuration stays; new tokens come after, and tokens that are gone are marked `missing`.
  */
 export function mergeConfig(config: PanelConfig, discovery: Discovery, options: MergeOptions = {}): Merged {
+  return inOneGo(mergeInSteps(config, discovery, options));
+}
+
+/** The same in steps, between which something else may be done. */
+export function* mergeInSteps(
+  config: PanelConfig,
+  discovery: Discovery,
+  options: MergeOptions,
+): Generator<void, Merged> {
   const known = new Set<string>();
   let declared: ReadonlySet<string> | undefined;
   const isDeclared = (name: string): boolean => {
@@ -51,7 +61,9 @@ export function mergeConfig(config: PanelConfig, discovery: Discovery, options: 
     for (const cssVar of Object.values(colorExtras?.baseRoles ?? {})) known.add(cssVar);
   }
   const added: string[] = [];
-  const tabs = addTabs(kept, onlyNew(discovery.tabs, known, added), discovery);
+  const news = onlyNew(discovery.tabs, known, added);
+  yield;
+  const tabs = yield* addTabs(kept, news, discovery);
   return { config: { ...config, tabs }, added, gone };
 }
 
@@ -76,17 +88,17 @@ function onlyNew(
 }
 
 /** New items go to the tab and tier of the same ids; a tab or tier the configuration lacks is added at the end. */
-function addTabs(
+function* addTabs(
   kept: readonly TabConfig[],
   found: readonly TabConfig[],
   discovery: Discovery,
-): readonly TabConfig[] {
+): Generator<void, readonly TabConfig[]> {
   const tabs = new Map<string, TabConfig>(kept.map((tab) => [tab.id, tab]));
   for (const tab of found) {
     if (tab.tiers.every((tier) => tier.items.length === 0)) continue;
     const existing = tabs.get(tab.id);
     const source = discovery.tabs.find(({ id }) => id === tab.id) ?? tab;
-    const merged = addItems(existing ?? { ...tab, tiers: [] }, tab.tiers, discovery.tokens);
+    const merged = yield* addItems(existing ?? { ...tab, tiers: [] }, tab.tiers, discovery.tokens);
     tabs.set(tab.id, withWholeSchemes(merged, { discovered: source, before: existing ?? source }));
   }
   return [...tabs.values()];

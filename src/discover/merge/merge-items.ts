@@ -1,21 +1,22 @@
 import type { TabConfig, TierConfig, TierItem } from "../../model/config.js";
+import { forEachInSteps } from "../steps.js";
 import type { FoundToken } from "../tokens/found-token.js";
 import { freeId, GrowingTier } from "./growing-tier.js";
 
 /** A tab with the items of `tiers` added, each after the last item of its group in the tier of the same id. */
-export function addItems(
+export function* addItems(
   tab: TabConfig,
   tiers: readonly TierConfig[],
   tokens: ReadonlyMap<string, FoundToken>,
-): TabConfig {
+): Generator<void, TabConfig> {
   const grown = tab.tiers.map((tier) => new GrowingTier(tier));
   for (const tier of tiers) {
     if (tier.items.length === 0) continue;
     const literal = tier.referencesTier === undefined ? literalTier(grown, tier) : undefined;
-    for (const item of tier.items) {
+    yield* forEachInSteps(tier.items, (item) => {
       if (literal !== undefined) literal.add(item);
       else addReference(grown, tier, { item, token: tokens.get(item.cssVar) });
-    }
+    });
   }
   return { ...tab, tiers: grown.map((tier) => tier.finish()) };
 }

@@ -20,14 +20,14 @@ function commonHead(names: readonly string[], length: number): string | undefine
   // A majority survives when unlike neighbours cancel out (Boyer and Moore), so that nothing has to be counted by name.
   let candidate: string | undefined;
   let votes = 0;
-  names.forEach((name) => {
-    const head = headOf(name, length);
+  const heads = names.map((name) => headOf(name, length));
+  heads.forEach((head) => {
     if (head === undefined) return;
     if (votes === 0) candidate = head;
     votes += head === candidate ? 1 : -1;
   });
   if (candidate === undefined) return undefined;
-  const count = names.reduce((sum, name) => (headOf(name, length) === candidate ? sum + 1 : sum), 0);
+  const count = heads.reduce((sum, head) => (head === candidate ? sum + 1 : sum), 0);
   return count < names.length * 0.75 ? undefined : candidate;
 }
 

@@ -13,9 +13,8 @@ export function wordsOf(cssVar: string): string[] {
   return words;
 }
 
-/** The same without the first words, as far as there are more. */
-export function wordsWithout(count: number, cssVar: string): readonly string[] {
-  const words = wordsOf(cssVar);
+/** Words without the first ones, as far as there are more. */
+export function withoutFirst(count: number, words: readonly string[]): readonly string[] {
   return words.length > count ? words.slice(count) : words;
 }
 

@@ -49,6 +49,14 @@ function costOf(work: () => void) {
 }
 
 describe("the style sheets of a project that is worked on", () => {
+  it("are read in the more steps the longer one is, in each of which a server may do other things", () => {
+    const countSteps = (tokens: number) => {
+      put("a.css", `:root{${Array.from({ length: tokens }, (_, at) => `--a${at}:1px;`).join("")}}`);
+      return [...new ProjectStyleSheets(folder, {}).update()].length;
+    };
+    expect(countSteps(40_000) - countSteps(20_000)).toBeGreaterThan(10);
+  });
+
   it("are found again once their folder is there again, of which no watcher tells", () => {
     put("a.css");
     const sheets = started();

@@ -68,7 +68,7 @@ export class ProjectStyleSheets {
     return true;
   }
 
-  /** Reads what has changed, a file at a step; gives whether anything did that discovery reads. */
+  /** Reads what has changed, a file or a part of one at a step; gives whether anything did that discovery reads. */
   *update(): Generator<void, boolean> {
     // A configuration may have changed, too.
     this.#rules = createLoadRules(this.#folder);
@@ -113,7 +113,7 @@ export class ProjectStyleSheets {
     const entries = new Map(this.#entries);
     let isChanged = false;
     for (const file of this.#withLinks(changed)) {
-      const entry = this.#entryOf(file, undefined);
+      const entry = yield* this.#entryOf(file, undefined);
       if ("reason" in entry) return undefined;
       isChanged ||= !isSame(entry, entries.get(file));
       entries.set(file, entry);
@@ -131,7 +131,7 @@ export class ProjectStyleSheets {
     let total = 0;
     for (const file of listed.files) {
       const known = changed.has(file) ? undefined : (this.#entries.get(file) ?? this.#earlier.get(file));
-      let entry = total > maxTotalBytes ? leftOut : this.#entryOf(file, known);
+      let entry = total > maxTotalBytes ? leftOut : yield* this.#entryOf(file, known);
       total += bytesOf(file, entry);
       if (total > maxTotalBytes) entry = leftOut;
       entries.set(file, entry);
@@ -146,7 +146,7 @@ export class ProjectStyleSheets {
     );
   }
 
-  #entryOf(file: string, known: Entry | KnownStyleSheet | undefined): Entry {
+  *#entryOf(file: string, known: Entry | KnownStyleSheet | undefined): Generator<void, Entry> {
     const stats = findStats(path.join(this.#folder, file));
     if ("reason" in stats) return stats;
     const isKnown =
@@ -160,7 +160,7 @@ export class ProjectStyleSheets {
     const read = readCss({ folder: this.#folder, rules: this.#rules }, file, stats);
     if ("reason" in read) return read;
     const { text, loads, beside, asks } = read;
-    const tokenText = withoutSource(isPlainCss(file) ? tokenTextOf(text) : text);
+    const tokenText = withoutSource(isPlainCss(file) ? yield* tokenTextOf(text) : text);
     return { ...stats, tokenText, loads, ...(beside && { beside }), ...(asks && { asks }) };
   }
 

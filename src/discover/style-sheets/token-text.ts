@@ -1,21 +1,24 @@
 import { BlockSkipper, stopAt } from "../../css/sheet/block-skipper.js";
 import { mayHoldTokens } from "../../css/sheet/may-hold-tokens.js";
+import { rowsOf } from "../../css/sheet/rows/rows-of.js";
 import { type Block, type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
-import { readSheet } from "../../css/sheet/sheet-reader.js";
+import { readSheetInSteps } from "../../css/sheet/sheet-reader.js";
 import { findCommentEnd, findNameEnd } from "../../css/tokens/scan-name.js";
+import { inOneGo } from "../steps.js";
 
 /**
  * The part of a style sheet that discovery reads, as a style sheet: the declarations of custom properties in their
  * blocks, the comments that head them, the rules that layer and import, and `@property`. It says of every token what
  * the whole sheet says, and is so small that it can be kept for each file of a large project.
  */
-export function tokenTextOf(text: string): string {
-  return mayHoldTokens(text) ? tokenTextOfSheet(readSheet(text)) : "";
+export function* tokenTextOf(text: string): Generator<void, string> {
+  if (!mayHoldTokens(text)) return "";
+  return yield* new TokenTextWriter(yield* readSheetInSteps(text)).write();
 }
 
 /** The same of a style sheet that was read, such as that of a source in another language. */
 export function tokenTextOfSheet(sheet: Sheet): string {
-  return new TokenTextWriter(sheet).write();
+  return inOneGo(new TokenTextWriter(sheet).write());
 }
 
 /** A block that was opened in the text and not closed yet. */
@@ -24,6 +27,8 @@ interface OpenBlock {
   /** The offset in the source of the comment that the reader will take for the heading here, or -1. */
   heading: number;
 }
+
+const declarationsOfStep = 2_000;
 
 /** Takes the heading from what follows, as any block does. */
 const headingEater = "@x{}";
@@ -37,18 +42,19 @@ class TokenTextWriter {
     this.#sheet = sheet;
   }
 
-  write(): string {
-    const { blocks, declarations } = this.#sheet;
-    let next = 0;
-    const last = declarations.length - 1;
-    for (const block of blocks) {
-      for (; next <= last && startOf(declarations[next]) < block.prelude.start; next++)
-        this.#writeDeclaration(declarations[next]);
-      this.#writeBlock(block);
+  *write(): Generator<void, string> {
+    const rows = rowsOf(this.#sheet);
+    const last = rows.declarationCount - 1;
+    let block = 0;
+    for (let at = 0; at <= last; at++) {
+      const declaration = rows.declaration(at);
+      for (; block < rows.blockCount && rows.preludeStartOf(block) <= declaration.start; block++)
+        this.#writeBlock(rows.block(block));
+      if (at === last && block === rows.blockCount && this.#writeOpenEnd(declaration)) return this.#text;
+      this.#writeDeclaration(declaration);
+      if (at % declarationsOfStep === 0) yield;
     }
-    for (; next < last; next++) this.#writeDeclaration(declarations[next]);
-    if (next === last && this.#writeOpenEnd(declarations[last])) return this.#text;
-    if (next === last) this.#writeDeclaration(declarations[last]);
+    for (; block < rows.blockCount; block++) this.#writeBlock(rows.block(block));
     this.#enter(undefined);
     return this.#text;
   }
@@ -73,8 +79,8 @@ class TokenTextWriter {
     if (around !== undefined) around.heading = -1;
   }
 
-  #writeDeclaration(declaration: Declaration | undefined): void {
-    if (declaration === undefined || !this.#startDeclaration(declaration)) return;
+  #writeDeclaration(declaration: Declaration): void {
+    if (!this.#startDeclaration(declaration)) return;
     const { value } = declaration;
     const text = valueText(declaration);
     // Before a line break a backslash escapes nothing, and before what follows here it would.
@@ -83,9 +89,9 @@ class TokenTextWriter {
   }
 
   /** Writes the last declaration where the end of the file ends it, and with it whatever it has opened. */
-  #writeOpenEnd(declaration: Declaration | undefined): boolean {
+  #writeOpenEnd(declaration: Declaration): boolean {
     const { source } = this.#sheet;
-    if (declaration === undefined || this.#isRespelt(declaration)) return false;
+    if (this.#isRespelt(declaration)) return false;
     const stops = stopAt.semicolon | stopAt.closeBrace;
     if (new BlockSkipper(source).scan(declaration.value.start, stops) < source.length) return false;
     if (this.#startDeclaration(declaration))
@@ -154,8 +160,4 @@ function escapeName(name: string): string {
     const code = part.codePointAt(part.length - 1) ?? 0;
     return `${part.slice(0, -1)}\\${code.toString(16)} `;
   });
-}
-
-function startOf(declaration: Declaration | undefined): number {
-  return declaration?.start ?? 0;
 }

@@ -1,5 +1,6 @@
 import { scaleStepOf } from "../names/scale-position.js";
-import { wordsOf, wordsWithout } from "../names/words.js";
+import { withoutFirst, wordsOf } from "../names/words.js";
+import { forEachInSteps } from "../steps.js";
 import type { FoundToken } from "../tokens/found-token.js";
 import type { Chains } from "../tokens/reference-chains.js";
 import { type Category, categoryOfName, categoryOfValue } from "./category.js";
@@ -8,18 +9,19 @@ import { type Category, categoryOfName, categoryOfValue } from "./category.js";
  * Tells the tab of a literal: by its value, else by its name. A scale, whose values may be spelt in many ways, goes
  * as a whole to the tab of most of its steps.
  */
-export function categoriesOf(
+export function* categoriesOf(
   tokens: ReadonlyMap<string, FoundToken>,
   chains: Chains,
   vendor: number,
-): (literal: FoundToken) => Category {
+): Generator<void, (literal: FoundToken) => Category> {
   const own = new Map<FoundToken, Place>();
   const scales = new Map<string, Map<Category, number>>();
-  tokens.forEach((token) => {
+  yield* forEachInSteps(tokens.values(), (token) => {
     if (token.reference !== undefined && chains.has(token.cssVar)) return;
     const { cssVar, type, aspect } = token;
-    const category = categoryOfValue(type, aspect) ?? categoryOfName(wordsWithout(vendor, cssVar), type);
-    const counts = scaleOf(cssVar, scales);
+    const words = wordsOf(cssVar);
+    const category = categoryOfValue(type, aspect) ?? categoryOfName(withoutFirst(vendor, words), type);
+    const counts = scaleOf(words, scales);
     counts?.set(category, 1 + (counts.get(category) ?? 0));
     own.set(token, { category, counts });
   });
@@ -39,12 +41,12 @@ interface Place {
 
 const elsewhere: Place = { category: "other", counts: undefined };
 
-/** The counts of the scale that a name is a step of. */
+/** The counts of the scale that a name of these words is a step of. */
 function scaleOf(
-  cssVar: string,
+  words: readonly string[],
   scales: Map<string, Map<Category, number>>,
 ): Map<Category, number> | undefined {
-  const stem = stemOf(cssVar);
+  const stem = stemOf(words);
   if (stem === undefined) return undefined;
   const counts = scales.get(stem) ?? new Map<Category, number>();
   scales.set(stem, counts);
@@ -57,8 +59,7 @@ function mayMove({ type }: FoundToken, to: Category): boolean {
 }
 
 /** The words of a name before the step of its scale; undefined for a name that ends in none. */
-function stemOf(cssVar: string): string | undefined {
-  const words = wordsOf(cssVar);
+function stemOf(words: readonly string[]): string | undefined {
   const step = scaleStepOf(words);
   return step === undefined || step.words === words.length
     ? undefined

@@ -1,5 +1,6 @@
 import type { TabConfig, TierConfig } from "../../model/config.js";
 import { vendorPrefix } from "../names/vendor-prefix.js";
+import { forEachInSteps } from "../steps.js";
 import type { FoundToken } from "../tokens/found-token.js";
 import { type Chains, followReferences } from "../tokens/reference-chains.js";
 import { type Category, type CategoryTab, categories } from "./category.js";
@@ -11,15 +12,17 @@ import { itemsOf, type Naming } from "./tier-items.js";
 type Tokens = ReadonlyMap<string, FoundToken>;
 
 /** Tabs, tiers and items for the tokens found. Every token becomes exactly one item; a reference stands in the tab of what it refers to. */
-export function tabsOf(tokens: Tokens): readonly TabConfig[] {
+export function* tabsOf(tokens: Tokens): Generator<void, readonly TabConfig[]> {
   const chains = followReferences(tokens);
+  yield;
   const vendor = vendorPrefix([...tokens.keys()]);
-  const { tiers, headings } = divide(tokens, chains, vendor);
+  yield;
+  const { tiers, headings } = yield* divide(tokens, chains, vendor);
   const naming = { chains, vendor, titles: titlesOf(tellingHeadings(headings)) };
   const tabs: TabConfig[] = [];
   for (const tab of categories) {
     const ofTab = tiers.get(tab.id);
-    if (ofTab !== undefined) tabs.push(tabOf(tab, ofTab, { tokens, naming }));
+    if (ofTab !== undefined) tabs.push(yield* tabOf(tab, ofTab, { tokens, naming }));
   }
   return tabs;
 }
@@ -31,11 +34,11 @@ interface Divided {
   readonly headings: ReadonlyMap<string, readonly Category[]>;
 }
 
-function divide(tokens: Tokens, chains: Chains, vendor: number): Divided {
+function* divide(tokens: Tokens, chains: Chains, vendor: number): Generator<void, Divided> {
   const tiers = new Map<Category, FoundToken[][]>();
   const headings = new Map<string, Category[]>();
-  const categoryOf = categoriesOf(tokens, chains, vendor);
-  tokens.forEach((token) => {
+  const categoryOf = yield* categoriesOf(tokens, chains, vendor);
+  yield* forEachInSteps(tokens.values(), (token) => {
     const chain = token.reference === undefined ? undefined : chains.get(token.cssVar);
     const category = categoryOf(chain?.end ?? token);
     addAt(tiers, category, { depth: chain?.depth ?? 0, token });
@@ -69,23 +72,23 @@ function tellingHeadings(headings: Divided["headings"]): readonly string[] {
   return [...headings].flatMap(([heading, tabs]) => (tabs.length <= 2 ? [heading] : []));
 }
 
-function tabOf(
+function* tabOf(
   tab: CategoryTab,
   tiers: readonly (readonly FoundToken[])[],
   { tokens, naming }: { readonly tokens: Tokens; readonly naming: Naming },
-): TabConfig {
+): Generator<void, TabConfig> {
   const { id, label } = tab;
-  const made: TabConfig = {
-    id,
-    label,
-    tiers: tiers.map((ofTier, depth): TierConfig => {
-      const heading = headingOf(depth, id);
-      const items = itemsOf(ofTier, tab, naming);
-      return depth === 0
-        ? { id: heading.id, label: heading.label, items }
-        : { id: heading.id, label: heading.label, referencesTier: headingOf(depth - 1, id).id, items };
-    }),
-  };
+  const all: TierConfig[] = [];
+  for (const [depth, ofTier] of tiers.entries()) {
+    const items = yield* itemsOf(ofTier, tab, naming);
+    const heading = headingOf(depth, id);
+    all.push(
+      depth === 0
+        ? { ...heading, items }
+        : { ...heading, referencesTier: headingOf(depth - 1, id).id, items },
+    );
+  }
+  const made: TabConfig = { id, label, tiers: all };
   return id === "color" && hasSchemes(tiers) ? { ...made, colorExtras: colorExtrasOf(made, tokens) } : made;
 }
 

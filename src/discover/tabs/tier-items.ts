@@ -1,7 +1,8 @@
 import type { TierItem } from "../../model/config.js";
 import { labelOf, startsWithSynonym, withoutSynonyms } from "../names/label.js";
 import { scaleStepOf } from "../names/scale-position.js";
-import { wordsWithout } from "../names/words.js";
+import { withoutFirst, wordsOf } from "../names/words.js";
+import { forEachInSteps } from "../steps.js";
 import type { FoundToken } from "../tokens/found-token.js";
 import type { Chain, Chains } from "../tokens/reference-chains.js";
 import type { CategoryTab } from "./category.js";
@@ -19,14 +20,20 @@ export interface Naming {
 }
 
 /** The items of one tier in groups, each group in reading order. */
-export function itemsOf(
+export function* itemsOf(
   tokens: readonly FoundToken[],
   tab: CategoryTab,
   naming: Naming,
-): readonly TierItem[] {
-  const names = new Set(tokens.map(({ cssVar }) => cssVar));
-  const members = tokens.map((token) => memberOf(token, tab, { ...naming, names }));
-  const items = new Sections(members, new Groups(members, naming.titles), tab).inOrder();
+): Generator<void, readonly TierItem[]> {
+  const inTier = { ...naming, names: new Set(tokens.map(({ cssVar }) => cssVar)) };
+  const members: Member[] = [];
+  yield* forEachInSteps(tokens, (token) => {
+    members.push(memberOf(token, tab, inTier));
+  });
+  const sections = new Sections(new Groups(members, naming.titles), tab);
+  yield* forEachInSteps(members, (member) => sections.add(member));
+  const items = sections.inOrder();
+  yield;
   // A tab of colours has schemes, which keep all of its tokens by mode.
   const byMode = new Set(tab.id === "color" ? [] : tokens.filter(hasThemes).map(({ cssVar }) => cssVar));
   return byMode.size === 0
@@ -50,7 +57,7 @@ function memberOf(
   tab: CategoryTab,
   { vendor, chains, names }: Naming & { readonly names: ReadonlySet<string> },
 ): Member {
-  const fullWords = withMinus(wordsWithout(vendor, token.cssVar), token.cssVar, names);
+  const fullWords = withMinus(withoutFirst(vendor, wordsOf(token.cssVar)), token.cssVar, names);
   return {
     token,
     fullWords,
@@ -63,7 +70,7 @@ function memberOf(
 
 /** Beside a step 0, a second dash before a number is a minus: Utopia has `--step--1`. Else it is a separator like others. */
 function withMinus(words: readonly string[], cssVar: string, names: ReadonlySet<string>): readonly string[] {
-  const [, stem, number] = /^(.*[^-])--(\d+)$/.exec(cssVar) ?? [];
+  const [, stem, number] = (cssVar.includes("--", 2) && /^(.*[^-])--(\d+)$/.exec(cssVar)) || [];
   return number !== undefined && names.has(`${stem}-0`) ? [...words.slice(0, -1), `-${number}`] : words;
 }
 
@@ -85,13 +92,12 @@ class Sections {
   readonly #sections = new Map<string | undefined, Section>();
   readonly #colorLabels = new Labels();
 
-  constructor(members: readonly Member[], groups: Groups, tab: CategoryTab) {
+  constructor(groups: Groups, tab: CategoryTab) {
     this.#groups = groups;
     this.#tab = tab;
-    members.forEach(this.#add, this);
   }
 
-  #add(member: Member): void {
+  add(member: Member): void {
     const group = this.#groups.of(member);
     const section = this.#sectionOf(group?.title);
     const label = labelOf(member.words, this.#labelStart(member.words, group));

@@ -1,6 +1,6 @@
 import type { StyleSheetFile } from "../style-sheets/style-sheet-file.js";
 import type { DeadReason } from "./dead-reason.js";
-import { findTokens } from "./find-tokens.js";
+import { findTokensInSteps } from "./find-tokens.js";
 import type { FoundToken } from "./found-token.js";
 import { findPassedOver, type PassedOver } from "./passed-over.js";
 import { TokensByFile } from "./tokens-by-file.js";
@@ -16,21 +16,22 @@ export interface FoundTokens {
  * The tokens of a page's style sheets in one cascade, and after them what only others declare, each of these by itself:
  * themes that exclude one another are never taken together. A token lists the files apart first, since the page's own
  * count for more where nobody says what the page uses. The page's root element has these attributes; what is known of
- * files apart is not found again.
+ * files apart is not found again. It is done in steps.
  */
-export function findTokensByUse(
+export function* findTokensByUse(
   files: readonly StyleSheetFile[],
   attributes: Readonly<Record<string, string>> = {},
   known: TokensByFile = new TokensByFile(),
-): FoundTokens {
+): Generator<void, FoundTokens> {
   const apart = files.filter(({ isApart }) => isApart === true);
   const page = files.filter(({ isApart }) => isApart !== true);
-  const { tokens, sheets, dead } = findTokens(page, attributes);
+  const { tokens, sheets, dead } = yield* findTokensInSteps(page, attributes);
   const all = new Map(tokens);
   const passed = { sheets: [...sheets], dead: new Map<string, DeadReason>(dead) };
   const filesApart = new Map<string, string[]>();
   for (const file of apart) {
-    const found = known.of(file, attributes);
+    const found = yield* known.of(file, attributes);
+    yield;
     for (const sheet of found.sheets) passed.sheets.push(sheet);
     found.dead.forEach((reason, name) => void passed.dead.set(name, reason));
     for (const token of found.tokens.values()) {

@@ -2,9 +2,10 @@ import { PageCascades } from "../../css/cascade/page-cascades.js";
 import { headingOf } from "../../css/sheet/place.js";
 import { readSyntaxes } from "../../css/sheet/property-rules.js";
 import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
-import { readSheet } from "../../css/sheet/sheet-reader.js";
+import { readSheetInSteps } from "../../css/sheet/sheet-reader.js";
 import { readWholeReference } from "../../css/values/whole-reference.js";
 import { inferKind } from "../kinds/infer-kind.js";
+import { inOneGo } from "../steps.js";
 import type { StyleSheetFile } from "../style-sheets/style-sheet-file.js";
 import { type DeadReason, deadReasonOf } from "./dead-reason.js";
 import { FilesByName } from "./files-by-name.js";
@@ -26,10 +27,24 @@ export function findTokens(
   files: readonly StyleSheetFile[],
   attributes: Readonly<Record<string, string>> = {},
 ): TokensInSheets {
-  const sheets = files.map(({ text }) => readSheet(text));
+  return inOneGo(findTokensInSteps(files, attributes));
+}
+
+/** The same in steps, between which something else may be done. */
+export function* findTokensInSteps(
+  files: readonly StyleSheetFile[],
+  attributes: Readonly<Record<string, string>> = {},
+): Generator<void, TokensInSheets> {
+  const sheets: Sheet[] = [];
+  for (const { text } of files) {
+    sheets.push(yield* readSheetInSteps(text));
+    yield;
+  }
   const modes = pageModesOf(sheets, attributes);
+  yield;
   const themePages = modes.themes.flatMap(({ pages }) => pages);
   const cascades = new PageCascades(sheets, [modes.plain, modes.anyMedia, ...themePages]);
+  yield;
   const [plainAt, anyMediaAt] = [0, 1];
   const plain = cascades.winnersOn(plainAt);
   const themes = themeWinners(modes.themes, plain, cascades);
@@ -40,22 +55,25 @@ export function findTokens(
   const syntaxes = new Map(sheets.flatMap((sheet) => [...readSyntaxes(sheet)]));
   const tokens = new Map<string, FoundToken>();
   const dead = new Map<string, DeadReason>();
-  cascades.names.forEach((cssVar, number) => {
+  for (const [number, cssVar] of cascades.names.entries()) {
+    if (number % tokensOfStep === 0) yield;
     const declaration = plain[number] ?? winnerInMode(themes, number) ?? anyMedia[number];
-    if (declaration === undefined || !isPlainName(cssVar)) return;
+    if (declaration === undefined || !isPlainName(cssVar)) continue;
     const reason = deadReasonOf(declaration);
     if (reason !== undefined) {
       dead.set(cssVar, reason);
-      return;
+      continue;
     }
     const givenBy = fileOf.get(declaration.sheet) ?? "";
     const found = { heading: headings.of(declaration), givenBy, files: filesOf.get(cssVar) };
     const values = themes.length === 0 ? undefined : valuesInThemes(plain[number], themes, number);
     tokens.set(cssVar, tokenOf(declaration, { found, themes: values, syntax: syntaxes.get(cssVar) }));
-  });
+  }
   giveZerosUnits(tokens);
   return { tokens, dead, sheets };
 }
+
+const tokensOfStep = 1_000;
 
 type Winners = ReturnType<PageCascades["winnersOn"]>;
 

@@ -1,4 +1,5 @@
 import { soleModeClasses } from "../../css/selectors/mode-class.js";
+import { rowsOf } from "../../css/sheet/rows/rows-of.js";
 import { type Block, type Sheet, valueText } from "../../css/sheet/sheet.js";
 import { readColor } from "../../css/values/read-color.js";
 
@@ -10,20 +11,32 @@ export type ModeClasses = ReadonlySet<string>;
  * `btn-dark`, give a part of the page what it alone has.
  */
 export function modeClassesOf(sheets: readonly Sheet[]): ModeClasses {
-  const ofRoot = new Set<string>();
-  const ofClass: { readonly className: string; readonly name: string }[] = [];
-  for (const sheet of sheets) {
-    const selected = new Map<Block, Selected>();
-    for (const declaration of sheet.declarations) {
-      const { name, block } = declaration;
-      const { isRoot, classes } = selected.get(block) ?? selectedBy(sheet, block);
-      selected.set(block, { isRoot, classes });
-      if (isRoot) ofRoot.add(name);
-      if (classes.length === 0 || !isColor(valueText(declaration))) continue;
-      for (const className of classes) ofClass.push({ className, name });
+  const all = sheets.map((sheet) => {
+    const rows = rowsOf(sheet);
+    return { rows, selected: sheet.blocks.map((block) => selectedBy(sheet, block)) };
+  });
+  /** By name, whether the root has it; of most sheets nobody asks. */
+  const ofRoot = new Map<string, boolean>();
+  const isOfRoot = (name: string): boolean => {
+    const known = ofRoot.get(name);
+    if (known !== undefined) return known;
+    const isIn = ({ rows, selected }: (typeof all)[number]) =>
+      rows.named(name).some((at) => selected[rows.blockOf(at)]?.isRoot);
+    const answer = all.some(isIn);
+    ofRoot.set(name, answer);
+    return answer;
+  };
+  const found = new Set<string>();
+  for (const { rows, selected } of all) {
+    for (let at = 0; at < rows.declarationCount; at++) {
+      const classes = selected[rows.blockOf(at)]?.classes ?? [];
+      if (classes.length === 0) continue;
+      const declaration = rows.declaration(at);
+      if (!isColor(valueText(declaration)) || !isOfRoot(declaration.name)) continue;
+      for (const className of classes) found.add(className);
     }
   }
-  return new Set(ofClass.flatMap(({ className, name }) => (ofRoot.has(name) ? [className] : [])));
+  return found;
 }
 
 interface Selected {

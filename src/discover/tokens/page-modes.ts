@@ -1,5 +1,6 @@
 import type { CascadePage } from "../../css/cascade/standing.js";
 import { soleModeClasses } from "../../css/selectors/mode-class.js";
+import { rowsOf } from "../../css/sheet/rows/rows-of.js";
 import { type Block, preludeOf, type Sheet } from "../../css/sheet/sheet.js";
 import { decodeIdentifier } from "../../css/tokens/identifier.js";
 import { T } from "../../css/tokens/token-type.js";
@@ -33,7 +34,7 @@ export function pageModesOf(
   for (const sheet of sheets) {
     const declaring = declaringBlocks(sheet);
     for (const block of sheet.blocks) {
-      if (!declaring.has(block)) continue;
+      if (declaring[block.index] === 0) continue;
       if (block.kind === "media") media.add(preludeText(sheet, block));
       else if (block.kind === "style") markers.collect(sheet, block);
     }
@@ -67,14 +68,15 @@ export function isMode(theme: string): boolean {
   return theme === "light" || theme === "dark";
 }
 
-/** The blocks in which a custom property is declared, and those around them. */
-function declaringBlocks({ declarations }: Sheet): ReadonlySet<Block> {
-  const blocks = new Set<Block>();
-  for (const { block } of declarations) {
-    for (let at: Block | undefined = block; at !== undefined && !blocks.has(at); at = at.parent)
-      blocks.add(at);
+/** Marks, by their indexes, the blocks in which a custom property is declared, and those around them. */
+function declaringBlocks(sheet: Sheet): Uint8Array {
+  const rows = rowsOf(sheet);
+  const marks = new Uint8Array(rows.blockCount);
+  for (let declaration = 0; declaration < rows.declarationCount; declaration++) {
+    for (let at = rows.blockOf(declaration); at >= 0 && marks[at] === 0; at = rows.parentOf(at))
+      marks[at] = 1;
   }
-  return blocks;
+  return marks;
 }
 
 /** The mode that attributes say the page has, and the attributes without those that say a theme. */

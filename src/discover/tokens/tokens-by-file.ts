@@ -1,29 +1,17 @@
 import type { StyleSheetFile } from "../style-sheets/style-sheet-file.js";
-import { findTokens, type TokensInSheets } from "./find-tokens.js";
+import { findTokensInSteps, type TokensInSheets } from "./find-tokens.js";
 
 /** The tokens of single files, found once for each text: most files of a project that is worked on stay as they are. */
 export class TokensByFile {
   readonly #found = new Map<string, Known>();
 
-  of(file: StyleSheetFile, attributes: Readonly<Record<string, string>>): TokensInSheets {
+  *of(file: StyleSheetFile, attributes: Readonly<Record<string, string>>): Generator<void, TokensInSheets> {
     const root = JSON.stringify(attributes);
     const known = this.#found.get(file.file);
     if (known?.text === file.text && known.root === root) return known.tokens;
-    const tokens = findTokens([file], attributes);
+    const tokens = yield* findTokensInSteps([file], attributes);
     this.#found.set(file.file, { text: file.text, root, tokens });
     return tokens;
-  }
-
-  /** Finds those of each file that stands apart, a file at a step. */
-  *findApart(
-    files: readonly StyleSheetFile[],
-    attributes: Readonly<Record<string, string>> = {},
-  ): Generator<void, void> {
-    for (const file of files) {
-      if (file.isApart !== true) continue;
-      this.of(file, attributes);
-      yield;
-    }
   }
 
   /** Lets go of files that are gone. */

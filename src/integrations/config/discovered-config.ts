@@ -1,6 +1,6 @@
 import { readProjectName } from "../../apply/project-name.js";
-import { discover } from "../../discover/discover.js";
-import { mergeConfig } from "../../discover/merge/merge-config.js";
+import { discoverInSteps } from "../../discover/discover.js";
+import { mergeInSteps } from "../../discover/merge/merge-config.js";
 import { panelNamesFor } from "../../discover/panel-names.js";
 import type {
   DiscoverOptions,
@@ -22,21 +22,27 @@ export interface Search {
 
 /**
  * The configuration completed by the tokens of the style sheets that were found; where there is none, one made of them
- * alone. A configuration with mistakes stays as it is; so does one that has to list all tokens, as nothing was looked for.
+ * alone. A configuration with mistakes stays as it is; so does one that has to list all tokens, as nothing was looked for. It
+ * is found in steps, between which a server may do other things.
  */
-export function withDiscovery(loaded: LoadedConfig, root: string, search: Search | false): ConfigOutcome {
+export function* withDiscovery(
+  loaded: LoadedConfig,
+  root: string,
+  search: Search | false,
+): Generator<void, ConfigOutcome> {
   if (loaded.kind === "broken") return loaded;
   if (search === false) return loaded.kind === "found" ? loaded : absent(["`discover` is false"]);
   const { found, options, known } = search;
-  const discovery = discover(found.files, { ...options, ...(known && { known }) });
+  const discovery = yield* discoverInSteps(found.files, { ...options, ...(known && { known }) });
   if (loaded.kind === "none" && discovery.tokens.size === 0) {
     const where = options.css === undefined ? "below the project root" : "that `discover` names";
     const nothing = `No file ${where} declares a token of the page's root element`;
     const others = passedOverInShort(describePassedOver(discovery.passedOver));
     return absent([...found.skipped.flatMap(warningOf), [nothing, ...others.map(withCommand)].join("; ")]);
   }
+  yield;
   const base = loaded.kind === "found" ? loaded.config : unnamedConfig(root);
-  const { config } = mergeConfig(base, discovery, { freshDefaults: true });
+  const { config } = yield* mergeInSteps(base, discovery, { freshDefaults: true });
   const routing = config.applyRouting ?? (discovery.tokens.size > 0 ? discovery.routing : undefined);
   return {
     kind: "found",

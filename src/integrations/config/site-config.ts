@@ -3,6 +3,7 @@ import { configFileNames } from "../../discover/project-files.js";
 import type { FoundStyleSheets } from "../../discover/style-sheets/style-sheet-file.js";
 import { restMs } from "../../disk/files/read-at-rest.js";
 import type { PanelNames } from "../../model/host-pieces/restore-script.js";
+import { inSlices } from "../in-slices.js";
 import { unnamedConfig, withDiscovery } from "./discovered-config.js";
 import { findSiteStyleSheets } from "./find-site-style-sheets.js";
 import { type ConfigOutcome, configFileOf, importModule, loadConfig } from "./load-config.js";
@@ -58,14 +59,10 @@ export function createSiteConfig(
     used = loaded();
     const { files, skipped } = await findAtRest();
     const file = configFileOf(root, undefined);
-    const next = withApply(
-      withDiscovery(withoutEndpoint(await loadConfig({ file, importModule })), root, {
-        options: {},
-        found: { files: writableFiles(files, { root, writeRoot }), skipped },
-      }),
-      undefined,
-      { applyPath, root, writeRoot },
-    );
+    const own = withoutEndpoint(await loadConfig({ file, importModule }));
+    const found = { files: writableFiles(files, { root, writeRoot }), skipped };
+    const complete = await inSlices(withDiscovery(own, root, { options: {}, found }));
+    const next = withApply(complete, undefined, { applyPath, root, writeRoot });
     onRead(next);
     return next;
   };

@@ -5,6 +5,7 @@ import type { PanelNames } from "../../model/host-pieces/restore-script.js";
 import { rowsText, unnamedConfig, withDiscovery } from "../config/discovered-config.js";
 import { type ConfigOutcome, configFileOf, type LoadedConfig, loadConfig } from "../config/load-config.js";
 import { withApply } from "../config/with-apply.js";
+import { inSlices } from "../in-slices.js";
 import type { DesignTokenPanelOptions } from "../options.js";
 import { isImportedBy, projectRootOf } from "./vite-server.js";
 import { createWatchedStyleSheets } from "./watched-style-sheets.js";
@@ -74,10 +75,8 @@ export function createWatchedConfig(
     if (outcome !== undefined && readConfig() === used && !areSheetsNew) return outcome;
     const from = readConfig();
     const read = await from;
-    const search = (await sheets?.search()) ?? false;
-    const next = withApply(withDiscovery(read, root, search), options.routing, {
-      ...{ applyPath, root, writeRoot },
-    });
+    const complete = await inSlices(withDiscovery(read, root, sheets?.search() ?? false));
+    const next = withApply(complete, options.routing, { applyPath, root, writeRoot });
     areSheetsNew = false;
     used = from;
     const isFirst = outcome === undefined;

@@ -5,8 +5,8 @@ import type { DiscoverOptions, StyleSheetFile } from "../../discover/style-sheet
 import { TokensByFile } from "../../discover/tokens/tokens-by-file.js";
 import type { Search } from "../config/discovered-config.js";
 import { writableFiles } from "../config/writable-files.js";
+import { inSlices } from "../in-slices.js";
 import { createHtmlPages } from "./html-pages.js";
-import { inSlices } from "./in-slices.js";
 import { findLoadedStyleSheets } from "./loaded-style-sheets.js";
 import { orderByUse } from "./order-by-use.js";
 import { createStyleSheetCache } from "./style-sheet-cache.js";
@@ -22,7 +22,7 @@ export interface WatchedStyleSheets {
    * order stays as it was.
    */
   update(isPageLoading: boolean): Promise<boolean>;
-  search(): Promise<Search>;
+  search(): Search;
 }
 
 /** Nobody waits for what the next start will need. */
@@ -117,12 +117,11 @@ export function createWatchedStyleSheets(
       if (isReordered || opened().filesRead > readWhenKept + mostUnkept) keep();
       return isChanged || isRelinked || hasOtherAttributes || isReordered;
     },
-    async search() {
+    search() {
       const found = opened().found();
       const { skipped } = found;
       const files = writableFiles(found.files, { root, writeRoot });
       const ordered = isOrderGiven ? files : inOrder(files);
-      await inSlices(known.findApart(ordered, attributes));
       return { options: { ...options, attributes }, found: { files: ordered, skipped }, known };
     },
   };

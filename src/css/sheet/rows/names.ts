@@ -8,6 +8,10 @@ export class Names {
     return this.#all;
   }
 
+  get numbers(): ReadonlyMap<string, number> {
+    return this.#numbers;
+  }
+
   /** Gives the number of a name, which may be a new one. */
   add(name: string): number {
     const known = this.#numbers.get(name);

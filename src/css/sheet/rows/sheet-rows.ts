@@ -117,6 +117,10 @@ export class SheetRows {
     return this.#blocks.parentOf(block);
   }
 
+  preludeStartOf(block: number): number {
+    return this.#blocks.preludeOf(block).start;
+  }
+
   preludeOf(block: number): string {
     const { start, end } = this.#blocks.preludeOf(block);
     return this.#sheet.source.slice(start, end);
@@ -186,6 +190,20 @@ export class SheetRows {
     };
     this.#madeDeclarations[index] = made;
     return made;
+  }
+
+  /** Names with their numbers, of which some may be declared elsewhere alone. */
+  get numbers(): ReadonlyMap<string, number> {
+    return this.#names.numbers;
+  }
+
+  get declaresAllNames(): boolean {
+    return this.declaredNames().length === this.nameCount;
+  }
+
+  /** The last declaration of a name, by its number, or -1. */
+  lastNumbered(number: number): number {
+    return this.#lastOf[number] ?? -1;
   }
 
   /** The last declaration of a name, or -1. */

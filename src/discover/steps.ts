@@ -1,0 +1,18 @@
+const entriesOfStep = 1_000;
+
+/** Visits the entries of a list in steps, between which something else may be done. */
+export function* forEachInSteps<T>(list: Iterable<T>, visit: (entry: T) => void): Generator<void, void> {
+  let count = 0;
+  for (const entry of list) {
+    visit(entry);
+    if (++count % entriesOfStep === 0) yield;
+  }
+}
+
+/** Takes all steps of some work, where nobody else waits for the thread. */
+export function inOneGo<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
