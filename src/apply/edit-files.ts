@@ -13,6 +13,7 @@ import { isTokenFile } from "../sources/tokens/token-file.js";
 import { createTokenIndexes } from "../sources/tokens/token-index.js";
 import { askCompilers } from "./compiling/ask-compilers.js";
 import { findGeneratedReason } from "./generated/generated-file.js";
+import { GitIgnore } from "./generated/git-ignore.js";
 import type { ApplyOutcome, Conflict, Previewed } from "./outcome.js";
 import type { FilePlan } from "./planning/file-draft.js";
 import { Planner, type PlanOptions, type SourcesByPath } from "./planning/plan.js";
@@ -158,9 +159,10 @@ function previewFiles(
     const digest = digestOf(content.bytes);
     for (const path of pathsOf(content)) digests.set(path, digest);
   }
+  const git = new GitIgnore(rootDir);
   return plans.map(({ edits: _, ...outcome }) => {
     const text = sources.get(outcome.file)?.text ?? "";
-    const generated = findGeneratedReason({ rootDir, path: outcome.file, text });
+    const generated = findGeneratedReason({ rootDir, path: outcome.file, text }, git);
     return {
       ...outcome,
       digest: digests.get(outcome.file) ?? "",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { findGeneratedReason } from "./generated-file.js";
+import { GitIgnore } from "./git-ignore.js";
 
 const made: string[] = [];
 afterEach(() => {
@@ -163,6 +164,20 @@ describe("a style sheet is generated when git ignores it", () => {
       writeFileSync(join(top, ".git/index"), broken);
       expect(reason("css/c.css")).toBe("git ignores it");
     }
+  });
+
+  it("for one file of many, whose lists are read once", () => {
+    const rootDir = mkdtempSync(join(tmpdir(), "generated-"));
+    made.push(rootDir);
+    mkdirSync(join(rootDir, ".git"));
+    mkdirSync(join(rootDir, "css"));
+    writeFileSync(join(rootDir, ".gitignore"), "b.css");
+    const git = new GitIgnore(rootDir);
+    const reasonOf = (path: string) => findGeneratedReason({ rootDir, path, text: "" }, git);
+    expect(reasonOf("css/a.css")).toBeUndefined();
+    rmSync(join(rootDir, ".gitignore"));
+    expect(reasonOf("css/b.css")).toBe("git ignores it");
+    expect(reasonFor("css/b.css", "")).toBeUndefined();
   });
 
   it("in a work tree whose folder of git lies elsewhere, too", () => {

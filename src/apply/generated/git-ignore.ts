@@ -7,39 +7,77 @@ import { matchesGlob } from "./glob.js";
 /** Longer lists are not read. */
 const longestList = 262_144;
 
-/**
- * Whether the patterns of the repository around a file of a project, given by its path from the absolute root, take it
- * (gitignore(5)), and its index does not name it. Where they take the whole project, that tells nothing of its files.
- */
-export function isIgnoredByGit(rootDir: string, path: string): boolean {
-  const file = resolve(rootDir, path);
-  const top = findRepository(dirname(file));
-  if (top === undefined) return false;
-  const rootDepth = relative(top, rootDir).split(sep).filter(Boolean).length;
-  const segments = relative(top, file).split(sep);
-  const bytes = segments.map(bytesOf);
-  const git = findGitFolder(top);
-  const lists = git === undefined ? [] : [readPatterns(join(findCommonFolder(git), "info", "exclude"), 0)];
-  for (let depth = 0; depth < segments.length; depth++) {
-    lists.push(readPatterns(join(top, ...segments.slice(0, depth), ".gitignore"), depth));
-    // What stands in a folder that is ignored cannot be taken back.
-    const isFolder = depth < segments.length - 1;
-    if (isTaken(bytes.slice(0, depth + 1), isFolder, lists))
-      return depth >= rootDepth && !isTracked(top, segments.join("/"));
+/** What git ignores in the repositories around a project, as long as a request takes: each list is read once. */
+export class GitIgnore {
+  readonly #rootDir: string;
+  /** By folder. */
+  readonly #repositories = new Map<string, Repository | undefined>();
+  /** By folder. */
+  readonly #lists = new Map<string, readonly Pattern[]>();
+
+  /** `rootDir` is absolute. */
+  constructor(rootDir: string) {
+    this.#rootDir = rootDir;
   }
-  return false;
+
+  /**
+   * Whether the patterns of the repository around a file of the project, given by its path from the root, take it
+   * (gitignore(5)), and its index does not name it. Where they take the whole project, that tells nothing of its files.
+   */
+  takes(path: string): boolean {
+    const file = resolve(this.#rootDir, path);
+    const repository = this.#repositoryOf(dirname(file));
+    if (repository === undefined) return false;
+    const { top, excluded } = repository;
+    const rootDepth = relative(top, this.#rootDir).split(sep).filter(Boolean).length;
+    const segments = relative(top, file).split(sep);
+    const bytes = segments.map(bytesOf);
+    const lists = [excluded];
+    for (let depth = 0; depth < segments.length; depth++) {
+      lists.push(this.#listIn(join(top, ...segments.slice(0, depth)), depth));
+      // What stands in a folder that is ignored cannot be taken back.
+      const isFolder = depth < segments.length - 1;
+      if (isTaken(bytes.slice(0, depth + 1), isFolder, lists))
+        return depth >= rootDepth && !isTracked(top, segments.join("/"));
+    }
+    return false;
+  }
+
+  #repositoryOf(folder: string): Repository | undefined {
+    if (this.#repositories.has(folder)) return this.#repositories.get(folder);
+    const around = dirname(folder);
+    const found = existsSync(join(folder, ".git"))
+      ? openRepository(folder)
+      : around === folder
+        ? undefined
+        : this.#repositoryOf(around);
+    this.#repositories.set(folder, found);
+    return found;
+  }
+
+  #listIn(folder: string, depth: number): readonly Pattern[] {
+    const known = this.#lists.get(folder) ?? readPatterns(join(folder, ".gitignore"), depth);
+    this.#lists.set(folder, known);
+    return known;
+  }
+}
+
+interface Repository {
+  /** Its top folder. */
+  readonly top: string;
+  /** What it ignores without saying so to others. */
+  readonly excluded: readonly Pattern[];
+}
+
+function openRepository(top: string): Repository {
+  const git = findGitFolder(top);
+  const excluded = git === undefined ? [] : readPatterns(join(findCommonFolder(git), "info", "exclude"), 0);
+  return { top, excluded };
 }
 
 /** Each byte of a text as one character: git's `?` stands for a byte. */
 function bytesOf(text: string): string {
   return Buffer.from(text).toString("latin1");
-}
-
-function findRepository(folder: string): string | undefined {
-  for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(join(at, ".git"))) return at;
-    if (dirname(at) === at) return undefined;
-  }
 }
 
 interface Pattern {

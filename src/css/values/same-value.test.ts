@@ -131,6 +131,19 @@ it("takes a text for itself with white space around it, and never for itself and
   );
 });
 
+it("tells numbers apart by themselves as it does beside a comment, where they are read as tokens", () => {
+  const sign = fc.constantFrom("", "+", "-");
+  const digits = fc.constantFrom("0", "1", "01", "1.0", ".5", "0.50", "5", "1000", "1e3", "1.");
+  const unit = fc.constantFrom("", "px", "PX", "s", "ms", "MS", "e", "em", "%", "p\\78");
+  const number = fc.tuple(sign, digits, unit).map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(number, number, (first, second) => {
+      expect(isBothWays(first, second)).toBe(isBothWays(`${first}/**/`, second));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 /** How many steps the engine takes is not to be told; that none of these takes minutes is. */
 test.each(["rgb(", "rgb(1 ", "rgb(/**/", "url( ", "((", "1 ", "red,", "\\a ", "'\\\n'"])(
   "is told in linear time of a quarter of a megabyte of %j",

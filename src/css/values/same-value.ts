@@ -23,11 +23,34 @@ export function isSameValue(first: string, second: string): boolean {
 /** Tells which of many values are the same as one, which is read only once. */
 export function createValueMatcher(value: string): (other: string) => boolean {
   let first: ReadValue | undefined;
+  const isOtherNumber = createNumberTeller(value);
   return (other) => {
     if (other === value) return true;
+    // Thousands of numbers are told apart sooner than one is read as tokens.
+    if (isOtherNumber(other)) return false;
     first ??= new ReadValue(value);
     return areSame(new ValueCursor(first), new ValueCursor(new ReadValue(other)));
   };
+}
+
+const soleNumber = /^[-+]?(?:\d+|\d*\.\d+)(?:[a-z]*|%)$/i;
+
+/** Tells which values are, as one is, nothing but a number, and another one in the same unit, spelt alike. */
+function createNumberTeller(value: string): (other: string) => boolean {
+  if (!soleNumber.test(value)) return () => false;
+  const [unit = ""] = /[^\d]*$/.exec(value) ?? [];
+  const number = Number.parseFloat(value);
+  // Those in milliseconds count in seconds.
+  if (unit.toLowerCase() === "ms") return () => false;
+  return (other) =>
+    other.endsWith(unit) &&
+    isDigit(other.at(-1 - unit.length)) &&
+    soleNumber.test(other) &&
+    Number.parseFloat(other) !== number;
+}
+
+function isDigit(character: string | undefined): boolean {
+  return character !== undefined && character >= "0" && character <= "9";
 }
 
 /**

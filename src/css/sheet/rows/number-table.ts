@@ -45,4 +45,5 @@ export class NumberTable {
   }
 }
 
-const firstRows = 64;
+/** There may be thousands of files with a few rows each. */
+const firstRows = 8;
