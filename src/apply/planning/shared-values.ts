@@ -1,3 +1,4 @@
+import { rowsOf } from "../../css/sheet/rows/rows-of.js";
 import type { GivenValue, Sheet } from "../../css/sheet/sheet.js";
 import type { TokenGroup } from "../route-tokens.js";
 import { placeOfGiven } from "./file-draft.js";
@@ -83,15 +84,19 @@ export class SharedValues {
 
 function findNamesByOrigin(sheets: readonly Sheet[]): ReadonlyMap<object, readonly string[]> {
   const found = new Map<object, string[]>();
-  for (const { declarations } of sheets)
-    for (const { name, given } of declarations) {
+  for (const sheet of sheets) {
+    const rows = rowsOf(sheet);
+    for (let at = 0; at < rows.declarationCount; at++) {
+      const given = rows.givenOf(at);
       if (given === undefined) continue;
+      const name = rows.nameTextOf(at);
       for (const origin of originsOf(given)) {
         const own = found.get(origin);
         if (own === undefined) found.set(origin, [name]);
         else own.push(name);
       }
     }
+  }
   return found;
 }
 

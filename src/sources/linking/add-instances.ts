@@ -18,10 +18,10 @@ const none: Instances = new Map();
 
 /**
  * Adds the declarations of a style sheet as often as a preprocessor makes each, and the parts of it that only that can tell. Of those
- * that stay as they are written no object is made.
+ * that stay where they are written no object is made.
  */
 export function addInstances({ written }: StyleUnit, instances = none, linking: Linking): void {
-  const { rows, language, takesIncluded } = linking;
+  const { rows, unread, language, takesIncluded } = linking;
   const included = takesIncluded ? includedIn(rows.sheet, instances) : [];
   if (instances.size === 0) {
     if (language.keepsDeclarations) written.copyAll(rows);
@@ -36,9 +36,17 @@ export function addInstances({ written }: StyleUnit, instances = none, linking: 
     const start = written.startOf(at);
     addIncluded(start);
     const made = instances.get(start);
-    if (made === undefined ? language.keepsDeclarations : isAsWritten(made, written.nameOf(at)))
-      written.copy(at, rows);
-    else if (made !== undefined) addMade(written.declaration(at), made, linking);
+    if (made === undefined) {
+      if (language.keepsDeclarations) written.copy(at, rows);
+      continue;
+    }
+    const [one] = made;
+    if (one === undefined || made.length > 1 || !staysThere(one, written.nameOf(at)))
+      addMade(written.declaration(at), made, linking);
+    else {
+      written.copy(at, rows, one.given);
+      if (one.given?.kind === "unknown") unread.push({ at: start, reason: one.given.reason });
+    }
   }
   addIncluded(Number.POSITIVE_INFINITY);
 }
@@ -54,8 +62,9 @@ function includedIn(sheet: Sheet, instances: Instances): readonly Declaration[] 
   return included.sort((a, b) => a.start - b.start);
 }
 
-function isAsWritten([one, ...others]: readonly Instance[], name: string): boolean {
-  return others.length === 0 && one?.name === name && one.given === undefined && one.block === undefined;
+/** Whether a declaration is made under the name that is written, in its own block. */
+function staysThere({ name, block }: Instance, written: string): boolean {
+  return name === written && block === undefined;
 }
 
 function addMade(

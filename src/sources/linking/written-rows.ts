@@ -1,5 +1,5 @@
 import type { SheetRows } from "../../css/sheet/rows/sheet-rows.js";
-import type { Declaration } from "../../css/sheet/sheet.js";
+import type { Declaration, GivenValue } from "../../css/sheet/sheet.js";
 
 /** The declarations of a style sheet for a preprocessor as they are written, in order: some in a row of those of a sheet. */
 export class WrittenRows {
@@ -25,9 +25,9 @@ export class WrittenRows {
     return this.#rows.declaration(this.#from + at);
   }
 
-  /** Adds one to another sheet with the same blocks. */
-  copy(at: number, to: SheetRows): void {
-    to.copyDeclaration(this.#rows, this.#from + at);
+  /** Adds one to another sheet with the same blocks, with what gives it its value. */
+  copy(at: number, to: SheetRows, given?: GivenValue): void {
+    to.copyDeclaration(this.#rows, this.#from + at, given);
   }
 
   copyAll(to: SheetRows): void {

@@ -32,6 +32,8 @@ export class SheetRows {
   readonly #blocks: BlockRows;
   readonly #declarations = new NumberTable(8);
   readonly #madeDeclarations: Declaration[] = [];
+  /** What gives declarations their values, where that is known of numbers. */
+  readonly #given: (GivenValue | undefined)[] = [];
   /** The offset in the sheet from which offsets count. */
   #start = 0;
 
@@ -86,12 +88,13 @@ export class SheetRows {
     return row;
   }
 
-  /** Adds a declaration as it is in the rows of another sheet with the same blocks. */
-  copyDeclaration(like: SheetRows, declaration: number): void {
+  /** Adds a declaration as it is in the rows of another sheet with the same blocks; what gives it its value. */
+  copyDeclaration(like: SheetRows, declaration: number, given?: GivenValue): void {
     const row = this.#declarations.addCopy(like.#declarations, declaration);
     const number = this.nameOf(row);
     this.#declarations.set(row, ofDeclaration.previous, this.#lastOf[number] ?? -1);
     this.#lastOf[number] = row;
+    if (given !== undefined) this.#given[row] = given;
   }
 
   /** Takes a block, or a declaration, that something else has made. */
@@ -158,9 +161,9 @@ export class SheetRows {
     return this.#sheet.source.slice(this.valueStartOf(declaration), end);
   }
 
-  /** What gives a declaration its value, which only who made its object can tell. */
+  /** What gives a declaration its value, which only who added it can tell. */
   givenOf(declaration: number): GivenValue | undefined {
-    return this.#madeDeclarations[declaration]?.given;
+    return this.#given[declaration] ?? this.#madeDeclarations[declaration]?.given;
   }
 
   /** The number of a name; undefined for one that does not occur. */
@@ -176,6 +179,7 @@ export class SheetRows {
     const known = this.#madeDeclarations[index];
     if (known !== undefined) return known;
     const table = this.#declarations;
+    const given = this.#given[index];
     const made: Declaration = {
       name: this.nameTextOf(index),
       start: this.startOf(index),
@@ -187,6 +191,7 @@ export class SheetRows {
       block: this.block(this.blockOf(index)),
       sheet: this.#sheet,
       heading: table.get(index, ofDeclaration.heading),
+      ...(given && { given }),
     };
     this.#madeDeclarations[index] = made;
     return made;
