@@ -11,6 +11,9 @@ export interface ProgramNames {
   takeStep(this: void): boolean;
 }
 
+/** What sets a variable, or why that cannot be told. */
+export type FoundVariable = Setting | Ruleset | { readonly reason: string };
+
 interface ScopeParts {
   readonly statements: readonly Statements[];
   readonly parent: LessScope | undefined;
@@ -44,7 +47,7 @@ export class LessScope {
   }
 
   /** Finds what sets a variable, as it is seen from here; or why that cannot be told. */
-  find(name: string): Setting | Ruleset | { readonly reason: string } {
+  find(name: string): FoundVariable {
     for (let at: LessScope | undefined = this; at !== undefined; at = at.#parts.parent) {
       const { isOpen, calls, program } = at.#parts;
       if (isOpen) return { reason: `a file that was not read may set @${name}` };

@@ -1,5 +1,5 @@
 import { originsOf, type SassLiteral, type SassValue, unknown } from "../scss/values/sass-value.js";
-import type { LessScope } from "./less-scope.js";
+import type { FoundVariable, LessScope } from "./less-scope.js";
 import { findEntry } from "./setting.js";
 import { createLiteral, type LiteralPlace, type WrittenValue } from "./written-value.js";
 
@@ -46,19 +46,28 @@ function valueNamed(name: string, scope: LessScope, depth: number): SassValue {
   const known = scope.read.get(name);
   if (known !== undefined) return known;
   if (!scope.takeStep()) return tooMuch;
-  scope.read.set(name, circle);
-  const value = valueSet(name, scope, depth);
+  const found = scope.find(name);
+  // What stands there as it is leads to no other.
+  if (!isLiteral(found)) scope.read.set(name, circle);
+  const value = valueSet(name, found, { scope, depth: depth + 1 });
   // What is too far away from here may be near to others.
   if (value === circle) scope.read.delete(name);
   else scope.read.set(name, value);
   return value;
 }
 
-function valueSet(name: string, scope: LessScope, depth: number): SassValue {
-  const found = scope.find(name);
+function isLiteral(found: FoundVariable): boolean {
+  return "value" in found && found.value.kind === "literal";
+}
+
+function valueSet(
+  name: string,
+  found: FoundVariable,
+  { scope, depth }: { readonly scope: LessScope; readonly depth: number },
+): SassValue {
   if ("reason" in found) return unknown(found.reason);
   if ("block" in found) return unknown(`@${name} is a ruleset`);
-  return readLessValue(found.value, scope, depth + 1);
+  return readLessValue(found.value, scope, depth);
 }
 
 /** The entry of a map, where its value stands there. */

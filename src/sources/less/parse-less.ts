@@ -43,6 +43,8 @@ export interface LessStatements {
   readonly starts: readonly number[];
   /** Those of them of which Less has to tell something. */
   readonly open: readonly OpenDeclaration[];
+  /** Whether a variable may be named otherwise than as the whole of a value. */
+  readonly mayDecide: boolean;
 }
 
 export interface ParsedLess {
@@ -63,8 +65,12 @@ const setting = /@([\w-]+)\s*:/y;
 // White space as CSS has it: of other kinds each character might be one of the name, too.
 const customProperty = /--(?:[\w\u0080-\uffff-]|@\{[\w-]+\})*[\t-\r ]*:/y;
 const property = /[a-zA-Z][\w-]*\s*:/y;
+const atWord = /@[\w-]+/y;
 const importRule = /@import\b/y;
 const interpolation = /[@$]\{[\w-]*\}/y;
+/** Without one of these, no variable and no property is named. */
+const nameMark = /[@$[]/;
+const wholeValue = /^\s*@(?:[\w-]+(?:\[\s*[\w-]+\s*\])?|\{[\w-]+\})\s*$/;
 
 /** Whether a value may not be printed as it is written: a dollar sign names a property whose value is put there. */
 export function isFilled(value: string): boolean {
@@ -96,6 +102,7 @@ class LessParser extends StatementScanner {
   readonly #imports = new Map<string, ImportNode>();
   #block = this.#top;
   #depth = 0;
+  #mayDecide = false;
 
   constructor(text: string, from: number) {
     super(text, from, notation);
@@ -105,7 +112,8 @@ class LessParser extends StatementScanner {
     this.readStatements();
     while (this.#depth > 0) this.#leave();
     const { silent, interpolations, isTooDeep } = this;
-    const statements = { top: this.#top, starts: this.#starts, open: this.#declarations };
+    const mayDecide = this.#mayDecide || isTooDeep;
+    const statements = { top: this.#top, starts: this.#starts, open: this.#declarations, mayDecide };
     return { statements, silent, interpolations, isTooDeep };
   }
 
@@ -139,6 +147,7 @@ class LessParser extends StatementScanner {
       return;
     }
     const end = this.#endOfStatement();
+    this.#noteValue(start + head.length, end);
     this.#block.nodes.push({ kind: "set", name, value: { start: start + head.length, end } });
     this.silence(start, this.at);
   }
@@ -150,6 +159,8 @@ class LessParser extends StatementScanner {
     this.readToEnd("raw");
     this.#starts.push(start);
     const isNamed = !head.includes("@");
+    if (!isNamed) this.#mayDecide = true;
+    this.#noteValue(from, this.#endOfStatement());
     const block = this.#block;
     if (isNamed && block.doubt === undefined && !isFilled(this.text.slice(from, this.at))) return;
     const name = isNamed ? undefined : { start, end: start + head.slice(0, -1).trimEnd().length };
@@ -160,10 +171,28 @@ class LessParser extends StatementScanner {
     const { text } = this;
     const first = text.charAt(start);
     const isImport = first === "@" && matchAt(importRule, text, start) !== undefined;
-    if (this.readToEnd("rule")) this.#enter(undefined, this.#doubtAfter(start));
+    const opens = this.readToEnd("rule");
+    this.#noteRule(start, opens);
+    if (opens) this.#enter(undefined, this.#doubtAfter(start));
     else if (isImport) this.#block.nodes.push(this.#readImport(start + 7));
     else if (".#@".includes(first)) this.#block.calls = true;
     else if (this.#block.isInMap) this.#readEntry(start);
+  }
+
+  #noteRule(start: number, opens: boolean): void {
+    if (this.#mayDecide) return;
+    const head = opens ? undefined : matchAt(property, this.text, start);
+    if (head !== undefined) this.#noteValue(start + head.length, this.#endOfStatement());
+    else {
+      const atName = matchAt(atWord, this.text, start) ?? "";
+      this.#mayDecide = nameMark.test(this.text.slice(start + atName.length, this.at));
+    }
+  }
+
+  #noteValue(start: number, end: number): void {
+    if (this.#mayDecide) return;
+    const value = this.text.slice(start, end);
+    this.#mayDecide = nameMark.test(value) && !wholeValue.test(value);
   }
 
   #readImport(start: number): ImportNode {

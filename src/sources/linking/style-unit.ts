@@ -1,5 +1,5 @@
 import { rowsOf } from "../../css/sheet/rows/rows-of.js";
-import type { Block, Declaration, Sheet } from "../../css/sheet/sheet.js";
+import type { Block, Declaration, GivenValue, Sheet } from "../../css/sheet/sheet.js";
 import type { WrittenRows } from "./written-rows.js";
 
 /** One style sheet for a preprocessor: a file, or what stands in a `<style>` of one. */
@@ -13,6 +13,7 @@ export class StyleUnit {
   /** The declarations as they are written. */
   readonly written: WrittenRows;
   #origins: Map<number, object> | undefined;
+  #given: Map<object, GivenValue> | undefined;
   #placed: Map<Block, Map<Block | undefined, Block>> | undefined;
 
   constructor({ path, text, sheet, written }: StyleUnitParts) {
@@ -53,9 +54,23 @@ export class StyleUnit {
   /** What stands for the literal at an offset, so that two declarations with one literal can be told. */
   originAt(start: number): object {
     this.#origins ??= new Map();
-    const origin = this.#origins.get(start) ?? {};
-    this.#origins.set(start, origin);
+    let origin = this.#origins.get(start);
+    if (origin === undefined) {
+      origin = {};
+      this.#origins.set(start, origin);
+    }
     return origin;
+  }
+
+  /** What gives their values to all declarations that take them from one literal of this style sheet, made once. */
+  givenOnce<T extends object>(literal: T, make: (literal: T) => GivenValue): GivenValue {
+    this.#given ??= new Map();
+    let given = this.#given.get(literal);
+    if (given === undefined) {
+      given = make(literal);
+      this.#given.set(literal, given);
+    }
+    return given;
   }
 }
 

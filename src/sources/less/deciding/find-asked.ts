@@ -6,8 +6,9 @@ import { findDecidingNames } from "./deciding-names.js";
 
 /** Collects the origins of the literals that give deciding variables their values. */
 export function findAsked(units: readonly LessUnit[]): ReadonlySet<object> {
-  const names = findDecidingNames(units);
   const asked = new Set<object>();
+  if (!units.some(({ statements }) => statements.mayDecide)) return asked;
+  const names = findDecidingNames(units);
   if (names.size === 0) return asked;
   const isDeciding = (name: string) => names.has(name);
   for (const unit of units)

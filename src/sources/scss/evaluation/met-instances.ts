@@ -52,7 +52,10 @@ export class MetInstances {
       const own = mayLack ? this.#of(unit) : this.#met.get(unit);
       // A component may hold thousands of style sheets of which nothing was met.
       if (own === undefined) continue;
+      const isChanging = isCut || asked.size > 0;
       for (const [start, met] of own) {
+        // Most declarations are met once.
+        if (met.length === 1 && !isChanging) continue;
         const one = unlessAsked(mergeInstances(met, { unit, start }, isCut), asked);
         if (one !== met) own.set(start, one);
       }

@@ -8,19 +8,11 @@ import { type SassLiteral, type SassValue, unknown } from "./sass-value.js";
 /** A value as it has to stand in a file, or why it cannot stand there. */
 export type Spelling = ReturnType<NonNullable<Extract<GivenValue, { kind: "literal" }>["spell"]>>;
 
-/** Many declarations may take their values from one literal. */
-const known = new WeakMap<SassLiteral, GivenValue>();
-
 /** What gives a declaration its value, where that is an interpolation of this value. */
 export function givenBy(value: SassValue): GivenValue {
   if (value.kind === "map") return unknown("a map is no value of CSS");
   if (value.kind === "unknown") return value;
-  let given = known.get(value);
-  if (given === undefined) {
-    given = givenByLiteral(value);
-    known.set(value, given);
-  }
-  return given;
+  return value.unit.givenOnce(value, givenByLiteral);
 }
 
 function givenByLiteral(value: SassLiteral): GivenValue {
