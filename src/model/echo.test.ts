@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { echo, quote, toPlainLine } from "./echo.js";
+import { echo, quote, toPlainJson, toPlainLine } from "./echo.js";
 
 describe("an echo of input", () => {
   it.each([
@@ -45,4 +45,17 @@ it("a line that names a file shows what a name hides, however long it is", () =>
   expect(toPlainLine(`${"a".repeat(200)}/\u202egnp\n\u001b[31m.css`)).toBe(
     `${"a".repeat(200)}/\\u202egnp\\n\\u001b[31m.css`,
   );
+});
+
+describe("JSON for a terminal", () => {
+  it("says the same as any other, in visible characters and lines of its own", () => {
+    fc.assert(
+      fc.property(fc.json({ stringUnit: "binary" }), (text) => {
+        const value: unknown = JSON.parse(text);
+        const plain = toPlainJson(value);
+        expect(JSON.parse(plain)).toEqual(value);
+        expect(plain).not.toMatch(/[^\P{Cc}\n]|[\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u);
+      }),
+    );
+  });
 });

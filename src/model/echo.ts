@@ -16,6 +16,11 @@ export function toPlainLine(text: string): string {
   return [...text].map((character) => (isPlain(character) ? character : escapeCharacter(character))).join("");
 }
 
+/** JSON that may hold input, indented, for a terminal or another program: the same characters are escaped in its strings. */
+export function toPlainJson(value: unknown): string {
+  return JSON.stringify(value, undefined, 2).split("\n").map(toPlainLine).join("\n");
+}
+
 /** Input as messages may repeat it, in quotes, for a sentence that names it. */
 export function quote(text: string): string {
   return `"${echo(text.slice(0, longest + 1).replaceAll('"', '\\"'))}"`;

@@ -1,5 +1,5 @@
 import { findFileStats } from "../../discover/project-files.js";
-import { quote } from "../../model/echo.js";
+import { quote, toPlainJson } from "../../model/echo.js";
 import { namesSite, main as serveSite } from "../any-site/main.js";
 import { printOrRefuse } from "../print-or-refuse.js";
 import { mistake } from "../read-flags.js";
@@ -31,7 +31,7 @@ export async function main(process: NodeJS.Process): Promise<void> {
       ? init(project, command)
       : await doctor(project, { ...command, nodeVersion: process.version, ownVersion: readVersion() });
   if (!result.ok && command.json) {
-    process.stdout.write(`${JSON.stringify({ ok: false, error: result.message }, undefined, 2)}\n`);
+    terminal.print(`${toPlainJson({ ok: false, error: result.message })}\n`);
     process.exitCode = 1;
     return;
   }

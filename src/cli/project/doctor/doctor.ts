@@ -1,6 +1,6 @@
 import type { DiscoverOptions } from "../../../discover/style-sheets/style-sheet-file.js";
 import type { PanelConfig } from "../../../model/config.js";
-import { toPlainLine } from "../../../model/echo.js";
+import { toPlainJson, toPlainLine } from "../../../model/echo.js";
 import { completeAddress, isSiteAddress } from "../../site-address.js";
 import type { CommandResult } from "../commands.js";
 import { findPanelInSources, type PanelInSources } from "../panel-in-sources.js";
@@ -29,9 +29,7 @@ export interface DoctorCommand extends Examiner {
 export async function doctor(project: Project, command: DoctorCommand): Promise<CommandResult> {
   const findings = await examine(project, command);
   const exitCode = findings.some(({ level }) => level === "error") ? 1 : 0;
-  const output = command.json
-    ? `${JSON.stringify(findings, undefined, 2)}\n`
-    : findings.map(written).join("");
+  const output = command.json ? `${toPlainJson(findings)}\n` : findings.map(written).join("");
   return { ok: true, output, exitCode };
 }
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { configFileName, routingFileName } from "../../../discover/project-files.js";
 import type { DiscoverOptions } from "../../../discover/style-sheets/style-sheet-file.js";
+import { toPlainJson } from "../../../model/echo.js";
 import { isRecord } from "../../../model/json.js";
 import { undecidedTokens } from "../cascade-order.js";
 import type { CommandResult } from "../commands.js";
@@ -35,7 +36,7 @@ export function init(project: Project, command: InitCommand): CommandResult {
     }
   }
   const output = command.json
-    ? `${JSON.stringify(summaryOf(project, plan), undefined, 2)}\n`
+    ? `${toPlainJson(summaryOf(project, plan))}\n`
     : initReport(project, plan, command.dryRun);
   return { ok: true, output, exitCode: 0 };
 }
