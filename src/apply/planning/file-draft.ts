@@ -70,8 +70,10 @@ export class FileDraft {
       return;
     }
     const place = placeOf(declaration);
-    const spelt = withLineFeeds(text) === value ? {} : { spelling: { before: held, after: text } };
-    const hunk = { cssVar, ...place, before: withLineFeeds(valueText(declaration)), after: value, ...spelt };
+    const now = withLineFeeds(valueText(declaration));
+    const isAsInCss = withLineFeeds(text) === value && withLineFeeds(held) === now;
+    const spelt = isAsInCss ? {} : { spelling: { before: held, after: text } };
+    const hunk = { cssVar, ...place, before: now, after: value, ...spelt };
     this.#hunks.push(this.#options.parts === undefined ? hunk : { ...hunk, batch });
   }
 

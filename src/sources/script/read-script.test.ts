@@ -226,6 +226,19 @@ export const Global = G<{ a: string }>\`
     expect(write(source, "--a", "`")).toMatch(/^\? a template/);
   });
 
+  it("tell which literals a value is made of that is put together", () => {
+    const text = `import { createGlobalStyle } from "styled-components";
+const brand = "#06f"; const line = { wide: "2px", border: \`1px solid \${brand}\` };
+createGlobalStyle\`:root { --brand: \${brand}; --a: \${line.wide} \${brand}; --b: \${line.border}; --c: \${mix(brand)}; --d: \${x} }\`;`;
+    const given = new Map(
+      readSource("Global.tsx", text).sheet.declarations.map((one) => [one.name, one.given]),
+    );
+    const brand = given.get("--brand");
+    const origin = brand?.kind === "literal" ? brand.origin : undefined;
+    for (const name of ["--a", "--b", "--c"]) expect(given.get(name)?.madeOf).toContain(origin);
+    expect(given.get("--d")?.madeOf ?? []).toEqual([]);
+  });
+
   it.each([
     ["a style element", "const a = <style>{`:root{--a:1px}`}</style>;"],
     ["a global style element", "const a = <style jsx global>{`:root{--a:1px}`}</style>;"],

@@ -1,6 +1,7 @@
 import type { Block, BlockKind, Declaration, GivenValue, Range, Sheet } from "../../css/sheet/sheet.js";
 import { rangeOf, type Spelling, spellLiteral } from "../javascript/literal.js";
 import { isLiteral, type LiteralNode, type ScriptNode } from "../javascript/script-node.js";
+import { findLiterals } from "./find-literals.js";
 import type { Followed, FollowedMember, LinkedModule, ScriptFollower } from "./follow.js";
 
 /** What a tool makes of a value in a script, where that is more than the text that stands there. */
@@ -129,7 +130,10 @@ export class ScriptDeclarer {
   ): GivenValue {
     const followed = this.follower.follow(node, at);
     if (!followed.ok) return { kind: "unknown", reason: followed.reason };
-    if (!isLiteral(followed.node)) return { kind: "unknown", reason: reasonOf(followed, label) };
+    if (!isLiteral(followed.node)) {
+      const madeOf = findLiterals(followed.node, followed.at, this.follower);
+      return { kind: "unknown", reason: reasonOf(followed, label), madeOf };
+    }
     const sheet = this.#sheetOf(followed.at.path);
     const text = textOf(followed.node, notation);
     if (sheet === undefined || text === undefined)

@@ -128,7 +128,7 @@ describe("the value in a token file that gives a custom property its own", () =>
     expect(after("0.5", "0.5rem", ".75rem")).toBe('"0.75"');
     expect(after("50%", "0.5", "0.75")).toBe('"75%"');
     expect(after(700, "700", "650")).toBe("650");
-    expect(after({ value: 16, unit: "px" }, "16px", "1rem", "dimension")).toBe('{"value":1,"unit":"rem"}');
+    expect(after({ value: 16, unit: "px" }, "16px", "20px", "dimension")).toBe('{"value":20,"unit":"px"}');
     expect(after({ value: 16, unit: "px" }, "1rem", "2rem", "dimension")).toBe('{"value":32,"unit":"px"}');
     expect(after({ value: 200, unit: "ms" }, "0.2s", "0.35s", "duration")).toBe('{"value":350,"unit":"ms"}');
     expect(
@@ -191,6 +191,10 @@ describe("the value in a token file that gives a custom property its own", () =>
     expect(after("16px", "1rem", "20px")).toBe("refused: the build makes rem of it: give the value so");
     expect(after("16px", "16px", "calc(1px + 2px)")).toMatch(/^refused: the build may count/);
     expect(after("x", "x", "{a}")).toMatch(/^refused: a brace/);
+    expect(after("solid", "solid", "1px 2px", "strokeStyle")).toMatch(/^refused: solid is one of the words/);
+    expect(after("solid", "solid", "dashed", "strokeStyle")).toBe('"dashed"');
+    expect(after("bold", "bold", "seven", "fontWeight")).toMatch(/^refused: bold is one of the words/);
+    expect(after("bold", "bold", "600", "fontWeight")).toBe('"600"');
     expect(after(0, "0", "4px")).toMatch(/^refused: /);
     expect(after("16px", "32px", "20px")).toMatch(/line 1, has "16px", of which the build makes 32px/);
     expect(after("{b} * 2", "32px", "20px")).toMatch(/which the build calculates/);
@@ -218,6 +222,14 @@ describe("the value in a token file that gives a custom property its own", () =>
     // Style Dictionary 3 gives each number below size the unit rem, whatever unit it has.
     expect(write1("--line-a", "7px")).toBe(refused("px"));
     expect(write1("--size-a", "5")).toBe(refused("numbers without a unit"));
+    const measure = (value: number, unit: string) => ({ $type: "dimension", $value: { value, unit } });
+    const gaps = { gap: { a: measure(1, "rem"), b: measure(4, "px") } };
+    const both = "--gap-a: 1rem; --gap-b: 4px";
+    expect(write(both, { "t.json": gaps }, ["--gap-a", "7px"])).toBe(
+      textOf(gaps).replace(/1(\D+)rem/, "7$1px"),
+    );
+    expect(write(both, { "t.json": gaps }, ["--gap-a", "2em"])).toBe(refused("em"));
+    expect(write(both, { "t.json": gaps }, ["--gap-a", "5"])).toMatch(/^refused: the build makes rem of it/);
   });
 
   it("may refer to another token, by var() or by its value", () => {

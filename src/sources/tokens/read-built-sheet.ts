@@ -194,9 +194,9 @@ class BuiltSheetReader {
     const shape = shapeOf(only.token);
     this.#transforms.set(shape, (this.#transforms.get(shape) ?? new Set()).add(reading.transform));
     const { value, type, path } = only.token;
-    if (value.kind !== "string" || value.value !== declared) return;
-    for (const name of functionsIn(declared)) this.#build.keptFunctions.add(name);
-    const measure = readMeasure(declared);
+    const isKept = value.kind === "string" && value.value === declared;
+    if (isKept) for (const name of functionsIn(declared)) this.#build.keptFunctions.add(name);
+    const measure = reading.transform === "as it is" ? readMeasure(declared) : undefined;
     if (measure !== undefined) this.#build.keptUnits.add(unitKey({ type, group: path[0] }, measure.unit));
   }
 }

@@ -1,6 +1,7 @@
 import { readSheetPieces } from "../../../css/sheet/read-pieces.js";
 import type { Declaration, GivenValue, Range } from "../../../css/sheet/sheet.js";
 import type { ScriptNode } from "../../javascript/script-node.js";
+import { findLiterals } from "../find-literals.js";
 import type { ScriptContext } from "./script-tool.js";
 
 /** Libraries whose templates are style sheets, and the names of those templates. */
@@ -132,7 +133,12 @@ function givenTo(
   const hole = found?.end === value.end ? found : undefined;
   if (hole?.isAtTop && hole.node.kind === "name")
     return declarer.givenBy(hole.node, script, { label: hole.node.path.join(".") });
-  if (hole !== undefined || written.includes("${"))
-    return { kind: "unknown", reason: `${name} is given by an expression in ${script.path}` };
+  if (hole !== undefined || written.includes("${")) {
+    const own = Array.from(written.matchAll(/\$\{/g), ({ index }) => holes.get(value.start + index));
+    const madeOf = own.flatMap((one) =>
+      one?.isAtTop === true ? findLiterals(one.node, script, declarer.follower) : [],
+    );
+    return { kind: "unknown", reason: `${name} is given by an expression in ${script.path}`, madeOf };
+  }
   return written.includes("\\") ? { kind: "unknown", reason: `an escape stands in ${name}` } : undefined;
 }

@@ -6,6 +6,7 @@ import {
   type Reading,
   refuse,
   type Spelling,
+  unitKey,
   withTexts,
   writeNumber,
 } from "./reading.js";
@@ -64,10 +65,12 @@ export function readConverted(comparison: Comparison): readonly Reading[] {
       const next = readMeasure(value);
       if (next === undefined) return refuse("the build counts with what stands there, which is a number");
       const isOther = next.unit !== to && !(next.amount === 0 && next.unit === "");
-      if (isOther && !(node.kind === "object" && from === to))
+      if (isOther && !(node.kind === "object" && from === to && next.unit !== ""))
         return refuse(
           `the build makes ${to === "" ? "numbers without a unit" : to} of it: give the value so`,
         );
+      if (isOther && !comparison.build.keptUnits.has(unitKey(comparison, next.unit)))
+        return refuse(otherUnit(next.unit));
       const unit = from === to && next.unit !== "" ? next.unit : measure.unit;
       return spellMeasure({ amount: isOther ? next.amount : next.amount / factor, unit }, comparison);
     };
@@ -80,6 +83,11 @@ export function readConverted(comparison: Comparison): readonly Reading[] {
   }
   for (const conversion of conversions) add(conversion);
   return readings;
+}
+
+/** Some builds put one unit in the place of all others. */
+export function otherUnit(unit: string): string {
+  return `whether the build keeps ${unit || "numbers without a unit"} cannot be told: no token like it shows that`;
 }
 
 function nameOf({ from, to, factor }: Conversion): string {

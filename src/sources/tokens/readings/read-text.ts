@@ -1,7 +1,7 @@
 import type { Color } from "../../../css/values/color.js";
 import { readColor } from "../../../css/values/read-color.js";
 import { toHex } from "./hex.js";
-import { readMeasure } from "./read-measure.js";
+import { otherUnit, readMeasure } from "./read-measure.js";
 import { type Comparison, quoteLike, type Reading, refuse, type Spelling, unitKey } from "./reading.js";
 
 /** Reads text, or a number, that the build writes as it is, but for the spelling of colours. */
@@ -37,9 +37,24 @@ export function spellText(value: string, before: string, comparison: Comparison)
   if (value.includes("{")) return refuse("a brace would begin a reference");
   const color = readColor(before);
   if (color !== undefined) return spellColor(value, { before, color }, comparison);
-  const fault = faultOfMeasure(value, before, comparison);
+  const fault = faultOfMeasure(value, before, comparison) ?? faultOfWord(value, before, comparison);
   if (fault !== undefined) return refuse(fault);
   return keepsFunctions(value, before, comparison) ? { ok: true, text: value } : refuse(otherFunction(value));
+}
+
+/** The words of types that builds check, and stop where they find another one. */
+const wordsOfTypes: Readonly<Record<string, RegExp>> = {
+  strokeStyle: /^(?:solid|dashed|dotted|double|groove|ridge|outset|inset)$/,
+  fontWeight:
+    /^(?:thin|hairline|(?:(?:extra|ultra)-)?(?:light|bold|black)|normal|regular|book|medium|(?:semi|demi)-bold|heavy|[1-9]\d{0,2}|1000)$/,
+};
+
+function faultOfWord(value: string, before: string, { type = "" }: Comparison): string | undefined {
+  const words = Object.hasOwn(wordsOfTypes, type) ? wordsOfTypes[type] : undefined;
+  const isOther = words?.test(before) === true && !words.test(value);
+  return isOther
+    ? `${before} is one of the words for a ${type}, and the build may stop at what is none`
+    : undefined;
 }
 
 /** Builds count in their own way with some units, or put one unit in the place of all others. */
@@ -52,7 +67,7 @@ function faultOfMeasure(value: string, before: string, comparison: Comparison): 
   const isKnown =
     next.unit === measure.unit || comparison.build.keptUnits.has(unitKey(comparison, next.unit));
   if (isKnown || (next.amount === 0 && next.unit === "")) return undefined;
-  return `whether the build keeps ${next.unit || "numbers without a unit"} cannot be told: no token like it shows that`;
+  return otherUnit(next.unit);
 }
 
 /** A build that reads colours may know fewer notations than browsers do, so that another than before is one it has shown. */
