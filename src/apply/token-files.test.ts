@@ -226,6 +226,28 @@ describe("an apply to a style sheet that a build makes of token files", () => {
     expect(textOf("tokens/color.json")).toBe(other.replace("#F00", "#0090D0"));
   });
 
+  it.each([
+    ["8px", "0.75rem", "a unit that no other token has"],
+    ["16px", "0", "a unit in the place of nothing"],
+    ["solid", "#123456", "a word in the place of a colour"],
+    ["calc(1px * 2)", "none", "a function that no other token has"],
+  ])("gives back %s in the place of %s, which is %s", async (value, next, _) => {
+    const json = (own: string) => `{ "gap": { "a": { "value": "${own}" }, "b": { "value": "1rem" } } }`;
+    const build = (own: string) => put("build/tokens.css", `:root { --gap-a: ${own}; --gap-b: 1rem }`);
+    put("tokens/gap.json", json(value));
+    build(value);
+    const { run } = open(routing);
+    const pageWith = (own: string) => ({ ...page, seen: { "--gap-a": seen(own) } });
+    await run({ tokens: { "--gap-a": next }, page: pageWith(value) });
+    expect(textOf("tokens/gap.json")).toBe(json(next));
+    build(next);
+    expect(await open(routing).run({ tokens: { "--gap-a": value }, page: pageWith(next) })).toMatchObject({
+      refused: [{ reason: "source" }],
+    });
+    expect(await run({ tokens: { "--gap-a": value }, page: pageWith(next) })).toMatchObject({ refused: [] });
+    expect(textOf("tokens/gap.json")).toBe(json(value));
+  });
+
   it("gives back no alias whose token has another value by now, but the value that is asked for", async () => {
     putAll();
     const { run } = open(routing);

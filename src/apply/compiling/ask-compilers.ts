@@ -1,7 +1,8 @@
 import { isSameValue } from "../../css/values/same-value.js";
 import { tellUnclear } from "../../sources/loading/load-rules.js";
-import { editOf, sheetOfValue } from "../planning/file-draft.js";
+import { editOf } from "../planning/file-draft.js";
 import { FileNames, PageFiles } from "../planning/page-files.js";
+import { sheetOfValue } from "../planning/recall-spelling.js";
 import type { PlannedToken, TokenOutcome } from "../planning/token-outcome.js";
 import type { Asked } from "./asked.js";
 import { type Base, EditCheck } from "./edit-check.js";

@@ -1,11 +1,10 @@
 import type { Edit } from "../../css/sheet/edit.js";
 import { withLineFeeds } from "../../css/sheet/holds-value.js";
 import { createPlaceFinder } from "../../css/sheet/place.js";
-import { rowsOf } from "../../css/sheet/rows/rows-of.js";
 import { type Declaration, type GivenValue, type Sheet, valueText } from "../../css/sheet/sheet.js";
-import { isSameValue } from "../../css/values/same-value.js";
 import type { TokenValue } from "../../model/wire/apply-request.js";
 import type { DeclarationPlace, FileOutcome, Hunk, PartOutcome } from "../../model/wire/wire.js";
+import { recallSpelling, sheetOfValue } from "./recall-spelling.js";
 import type { Spellings } from "./spellings.js";
 
 /** What is to happen to one routed file. */
@@ -53,15 +52,15 @@ export class FileDraft {
   addChanged({ cssVar, value }: TokenValue, batch: number, { declaration, placeOf }: Found): void {
     this.#parts[batch]?.changed.push(cssVar);
     const { isPreview, spellings } = this.#options;
-    const { range, text: spelling } = editOf(declaration, value);
     const given = declaration.given?.kind === "literal" ? declaration.given : undefined;
-    const held = given?.written ?? sheetOfValue(declaration).source.slice(range.start, range.end);
-    const key = `${this.#file}\n${this.#labelOf(declaration)}`;
-    const before = spellings.recall(key, value, held);
-    // What it refers to may have another value by now.
-    const means = before === undefined || given?.means === undefined ? value : given.means(before, value);
-    const isStill = before !== undefined && means !== undefined && isSameValue(means, value);
-    const text = isStill ? before : given === undefined ? this.#inLineEndsOf(declaration, value) : spelling;
+    const spelling = recallSpelling(declaration, value, { file: this.#file, spellings });
+    const { key, held, before } = spelling;
+    const { range, text: own } =
+      before !== undefined && spelling.isStill
+        ? { range: given?.range ?? declaration.value, text: before }
+        : editOf(declaration, value);
+    // What stood there had its line ends.
+    const text = spelling.isStill || given !== undefined ? own : this.#inLineEndsOf(declaration, own);
     this.#edits.set(placeOfValue(declaration), { range, text });
     if (!isPreview) {
       // In plain CSS a value is written as it was asked for.
@@ -75,16 +74,6 @@ export class FileDraft {
     const spelt = isAsInCss ? {} : { spelling: { before: held, after: text } };
     const hunk = { cssVar, ...place, before: now, after: value, ...spelt };
     this.#hunks.push(this.#options.parts === undefined ? hunk : { ...hunk, batch });
-  }
-
-  /** What gives a value, by which it is found once more after an edit; a declaration itself may be one of several of its name. */
-  #labelOf(declaration: Declaration): string {
-    const { given, name, sheet, value } = declaration;
-    const isItself = given?.kind === "literal" && given.sheet === sheet && given.range.start === value.start;
-    if (given?.kind === "literal" && !isItself) return given.name;
-    const place = placeFromEnd(declaration);
-    // What a compiler told of may be the value of a variable.
-    return place === undefined && given?.kind === "literal" ? given.name : `${name} ${place}`;
   }
 
   /** In a file whose every line ends in a pair, those of a value do, too: to CSS it is the same value. */
@@ -108,17 +97,6 @@ export class FileDraft {
   }
 }
 
-/** How many declarations of its name come after the one at the offset of a declaration's value; undefined where none is there. */
-function placeFromEnd({ name, value, sheet }: Declaration): number | undefined {
-  const rows = rowsOf(sheet);
-  let place = 0;
-  for (let at = rows.lastOf(name); at >= 0; at = rows.previousOf(at)) {
-    if (rows.valueStartOf(at) === value.start) return place;
-    place++;
-  }
-  return undefined;
-}
-
 /** What holds the text of a value: the declaration itself, or the literal that gives it. Two declarations may have one. */
 export function placeOfValue(declaration: Declaration): object {
   const { given } = declaration;
@@ -128,11 +106,6 @@ export function placeOfValue(declaration: Declaration): object {
 /** One thing for all values that the same literal gives. */
 export function placeOfGiven(given: GivenValue): object {
   return (given.kind === "literal" ? given.origin : undefined) ?? given;
-}
-
-/** The sheet that holds the text of a value. */
-export function sheetOfValue({ given, sheet }: Declaration): Sheet {
-  return given?.kind === "literal" ? given.sheet : sheet;
 }
 
 /** What cannot be spelt there has been refused before. */

@@ -12,7 +12,7 @@ import type { Conflict, Rejected } from "../outcome.js";
 import type { RoutedRequest, TokenGroup } from "../route-tokens.js";
 import { BatchLoad } from "./batch-load.js";
 import { type SheetsOfPage, TokenDecider } from "./decide-token.js";
-import { createPlaceOf, FileDraft, type FilePlan, placeOfValue, sheetOfValue } from "./file-draft.js";
+import { createPlaceOf, FileDraft, type FilePlan, placeOfValue } from "./file-draft.js";
 import { readImports } from "./imports.js";
 import { findElsewhere } from "./not-found/find-elsewhere.js";
 import { createNameFinder } from "./not-found/name-ends.js";
@@ -21,6 +21,7 @@ import { noteUnknown } from "./not-found/note-unknown.js";
 import { findUnnamed } from "./not-found/unnamed.js";
 import { UnreadPlaces } from "./not-found/unread-places.js";
 import { FileNames, PageFiles } from "./page-files.js";
+import { sheetOfValue } from "./recall-spelling.js";
 import { SharedValues } from "./shared-values.js";
 import { type FilesBySheet, SheetOutlines } from "./sheet-outlines.js";
 import { createSpellings, type Spellings } from "./spellings.js";
@@ -55,6 +56,7 @@ export class Planner {
   /** For the names of all parts, so that what they have in common is found once. */
   readonly #prepared: PreparedSheets;
   readonly #placeOf = createPlaceOf();
+  readonly #spellings: Spellings;
   readonly #load: BatchLoad | undefined;
   readonly #outlines = new SheetOutlines();
   readonly #unread: UnreadPlaces;
@@ -76,6 +78,7 @@ export class Planner {
     const options = { isPreview, spellings, parts: isBatch ? parts.length : undefined };
     for (const file of files) this.#drafts.set(file, new FileDraft(file, options));
     this.#sources = sources;
+    this.#spellings = spellings;
     this.#unread = new UnreadPlaces(sources);
     this.#followers = new SheetFollowers(routed, sources);
     this.#others = new Set([...tokenFiles.values(), loaded.files].flat());
@@ -117,7 +120,8 @@ export class Planner {
     });
     const findings: Findings = {
       ...{ group, cascade, files, shared: new SharedValues(group, files.keys(), unnamed) },
-      ...{ numbers: this.#prepared.names, sources: this.#sources, placeOf: this.#placeOf },
+      ...{ numbers: this.#prepared.names, sources: this.#sources },
+      ...{ placeOf: this.#placeOf, spellings: this.#spellings },
     };
     const planned = tokens.flatMap((token, at) => {
       const decision = decisions[at];

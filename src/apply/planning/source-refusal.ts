@@ -6,8 +6,10 @@ import { findCalculation, isArgument } from "../../sources/calculations/find-cal
 import { isOtherKind } from "../../sources/calculations/is-other-kind.js";
 import type { Source } from "../../sources/source.js";
 import type { TokenGroup } from "../route-tokens.js";
-import { type PlaceOf, placeOfValue, sheetOfValue } from "./file-draft.js";
+import { type PlaceOf, placeOfValue } from "./file-draft.js";
+import { recallSpelling, sheetOfValue } from "./recall-spelling.js";
 import type { SharedValues } from "./shared-values.js";
+import type { Spellings } from "./spellings.js";
 
 export type SourceRefusal = Pick<RefusedToken, "why" | "places">;
 
@@ -18,13 +20,14 @@ interface Surroundings {
   readonly sources: ReadonlyMap<string, Source>;
   readonly placeOf: PlaceOf;
   readonly shared: SharedValues;
+  readonly spellings: Spellings;
 }
 
 /** Why the source of a declaration cannot take a value, or would give it to others, too; undefined where it only takes it. */
 export function findSourceRefusal(
   { name, value }: TokenValue,
   declaration: Declaration,
-  { group, files, sources, placeOf, shared }: Surroundings,
+  { group, files, sources, placeOf, shared, spellings }: Surroundings,
 ): SourceRefusal | undefined {
   const { given } = declaration;
   // The routes of two prefixes may share what gives a value, and each is planned by itself.
@@ -36,11 +39,14 @@ export function findSourceRefusal(
     ...placeOf(one),
     value: valueText(one),
   });
-  const why = sources.get(fileOf(declaration))?.faultOf?.(declaration, value);
+  const file = fileOf(declaration);
+  // Whoever undoes an edit gets back what stood there, whatever could be told of such a value today.
+  const { isStill: isUndone } = recallSpelling(declaration, value, { file, spellings });
+  const why = isUndone ? undefined : sources.get(file)?.faultOf?.(declaration, value);
   if (why !== undefined) return { why, places: [placeAt(declaration)] };
   if (given?.kind !== "literal" || group.part.anyway.has(name)) return undefined;
   const here: FilePlace = { ...placeAt(declaration), wins: true };
-  const broken = findBroken(declaration, value, { sources, file: fileOf(declaration) });
+  const broken = isUndone ? undefined : findBroken(declaration, value, { sources, file });
   const others = findReached(declaration, value, { placeAt, shared });
   const found = [broken, others].filter((one) => one !== undefined);
   if (found.length === 0) return undefined;

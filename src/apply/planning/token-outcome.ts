@@ -11,6 +11,7 @@ import type { UnreadPlace } from "./not-found/unread-places.js";
 import type { SharedValues } from "./shared-values.js";
 import type { FilesBySheet } from "./sheet-outlines.js";
 import { findSourceRefusal, throughAlias } from "./source-refusal.js";
+import type { Spellings } from "./spellings.js";
 
 export type Refusal = Pick<RefusedToken, "reason" | "why" | "places">;
 
@@ -31,6 +32,7 @@ export interface Findings {
   readonly numbers: ReadonlyMap<string, number>;
   readonly sources: ReadonlyMap<string, Source>;
   readonly placeOf: PlaceOf;
+  readonly spellings: Spellings;
 }
 
 export interface PlannedToken {
