@@ -27,22 +27,24 @@ const opener = /[([{]/;
 
 /** The same of brackets, of functions and of blocks, that stand in one another more levels deep than any text of a person has them. */
 export function findDeepNesting(tokens: Tokens): string | undefined {
-  if (isDeeper(tokens, maxNesting, () => true)) return `is nested more than ${maxNesting} levels deep`;
-  const isMix = (at: number) => decodeIdentifier(tokenText(tokens, at)).toLowerCase() === "color-mix(";
-  return isDeeper(tokens, maxMixes, isMix) ? `mixes colors more than ${maxMixes} levels deep` : undefined;
+  if (depthOf(tokens, () => true) > maxNesting) return `is nested more than ${maxNesting} levels deep`;
+  return mixDepthOf(tokens) > maxMixes ? `mixes colors more than ${maxMixes} levels deep` : undefined;
 }
 
-function isDeeper(
-  { count, types, partners }: Tokens,
-  most: number,
-  counts: (opener: number) => boolean,
-): boolean {
+/** How many levels deep a text mixes colours of mixed ones. */
+export function mixDepthOf(tokens: Tokens): number {
+  return depthOf(tokens, (at) => decodeIdentifier(tokenText(tokens, at)).toLowerCase() === "color-mix(");
+}
+
+function depthOf({ count, types, partners }: Tokens, counts: (opener: number) => boolean): number {
   let depth = 0;
-  for (let at = 0; at < count && depth <= most; at++) {
+  let most = 0;
+  for (let at = 0; at < count; at++) {
     const type = types[at] ?? 0;
     const partner = partners[at] ?? unmatched;
     if (isOpener(type)) depth += counts(at) ? 1 : 0;
     else if (isCloser(type) && partner !== unmatched && counts(partner)) depth--;
+    most = Math.max(most, depth);
   }
-  return depth > most;
+  return most;
 }

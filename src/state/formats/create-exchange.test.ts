@@ -288,3 +288,20 @@ test("two panels export and import each their own", async () => {
   expect(await read(second, text)).toMatchObject({ ok: false, reason: "unknown-schema" });
   expect(JSON.parse((await second.exchange.write("json", "changes")).text).tabs).toEqual({});
 });
+
+test("what would mix colours of mixed ones too deep by references is not imported, and the rest of the file is", async () => {
+  const mixed = (inner: string) => `${"color-mix(in srgb, ".repeat(5)}${inner}${", red)".repeat(5)}`;
+  const sheet = { p0: mixed("var(--p-1)"), p1: mixed("var(--p-2)"), p2: mixed("redd") };
+  const lines = await linesOf(start(oneScheme), {
+    $schema: "design-token-panel/v2",
+    tabs: { color: { palette: sheet } },
+  });
+  expect(lines).toMatchObject({
+    "color.palette.p0": {
+      outcome: "invalid",
+      reason: "with its references it mixes colors more than 12 levels deep",
+    },
+    "color.palette.p1": { outcome: "will-change" },
+    "color.palette.p2": { outcome: "will-change" },
+  });
+});

@@ -1,12 +1,25 @@
+import { escapePropertyName } from "../../css/values/property-name.js";
 import { findItemFault } from "../session/items/item-fault.js";
 import { readItemState } from "../session/items/item-state.js";
 import type { SessionCore } from "../session/session-core.js";
 import { type IncomingToken, type IncomingValue, noSuchItem } from "../storage/incoming.js";
 import type { ImportLine } from "./exchange.js";
+import { createMixDepths } from "./mix-depths.js";
+
+/** Chromium takes time that doubles with each level to find a fault in them: 12 take it milliseconds, 20 a second. */
+const maxMixesByReferences = 12;
 
 /** Compares what a file says with what is there now: one line per token, in the order of the file. */
 export function planImport(core: SessionCore, tokens: readonly IncomingToken[]): readonly ImportLine[] {
   const last = new Map(tokens.map((token) => [token.entry?.key, token]));
+  const mixDepth = createMixDepths((cssVar) => {
+    const [entry] = core.index.ofCssVar(cssVar);
+    const value = last.get(entry?.key)?.value;
+    if (!entry) return "";
+    if (!value?.ok) return core.emit(entry);
+    const target = entry.targets?.find(value.value);
+    return target ? `var(${escapePropertyName(target.cssVar)})` : value.value;
+  });
   return tokens.map((token): ImportLine => {
     const { source, entry, value } = token;
     const winner = last.get(entry?.key);
@@ -17,7 +30,11 @@ export function planImport(core: SessionCore, tokens: readonly IncomingToken[]):
         reason: `${winner.source} stands for the same item, and comes later`,
       };
     }
-    return planToken(core, token, value);
+    const line = planToken(core, token, value);
+    if (line.outcome !== "will-change" || mixDepth(entry?.item.cssVar ?? "") <= maxMixesByReferences)
+      return line;
+    const reason = `with its references it mixes colors more than ${maxMixesByReferences} levels deep`;
+    return { outcome: "invalid", source, reason };
   });
 }
 

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { createMixDepths } from "./mix-depths.js";
+
+function depthIn(values: Readonly<Record<string, string>>) {
+  return createMixDepths((cssVar) => values[cssVar] ?? "");
+}
+
+test("mixes count through references, as deep as the deepest of them", () => {
+  const depth = depthIn({
+    "--a": "color-mix(in srgb, var(--b), var(--c))",
+    "--b": "var(--none, COLOR-MIX(in srgb, c\\6flor-mix(in srgb, red, blue), var(--d)))",
+    "--c": "color-mix(in srgb, red, blue)",
+    "--d": "var(--c)",
+  });
+  expect([depth("--a"), depth("--b"), depth("--c"), depth("--d"), depth("--none")]).toEqual([4, 3, 1, 1, 0]);
+});
+
+test("a circle ends, and a chain longer than any stack is counted", () => {
+  const circle = depthIn({ "--a": "color-mix(in srgb, var(--b), red)", "--b": "var(--a)" });
+  expect(circle("--a")).toBeLessThan(3);
+  const mix = (_: unknown, at: number) => [`--m${at}`, `color-mix(in srgb, var(--m${at + 1}), red)`];
+  expect(depthIn(Object.fromEntries(Array.from({ length: 12_000 }, mix)))("--m0")).toBe(12_000);
+});
