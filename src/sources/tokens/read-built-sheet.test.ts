@@ -191,6 +191,8 @@ describe("the value in a token file that gives a custom property its own", () =>
     expect(after("16px", "1rem", "20px")).toBe("refused: the build makes rem of it: give the value so");
     expect(after("16px", "16px", "calc(1px + 2px)")).toMatch(/^refused: the build may count/);
     expect(after("x", "x", "{a}")).toMatch(/^refused: a brace/);
+    expect(after("200ms", "0.20s", "0.25s")).toBe('"250ms"');
+    expect(after("0.3s", "300ms", "0.25s")).toMatch(/^refused: the build makes ms of it/);
     expect(after("solid", "solid", "1px 2px", "strokeStyle")).toMatch(/^refused: solid is one of the words/);
     expect(after("solid", "solid", "dashed", "strokeStyle")).toBe('"dashed"');
     expect(after("bold", "bold", "seven", "fontWeight")).toMatch(/^refused: bold is one of the words/);

@@ -13,6 +13,8 @@ export function readText(comparison: Comparison): readonly Reading[] {
   }
   if (node.kind !== "string" || node.value.includes("{") || !build.comparisons.isSame(node.value, declared))
     return [];
+  // A time is the same in another unit, and what is written next is counted into that, too.
+  if (readMeasure(node.value)?.unit !== readMeasure(declared)?.unit) return [];
   return [
     {
       transform: "as it is",
