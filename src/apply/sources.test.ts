@@ -301,6 +301,19 @@ $both: 1px;
     expect(textOf("main.styl")).toBe(text.replace("4px", "8px"));
   });
 
+  it.each([
+    ["a mixin", ".m() { --t: @gap }"],
+    ["a guard", ":root when (@x = 1) { --t: @gap }"],
+    ["a detached ruleset", "@r: { --t: ~'@{gap} 1px' };"],
+  ])("names what a variable of Less gives its value in %s, which no compiler tells of", async (_, use) => {
+    const text = `@gap: 4px; @x: 1;\nhtml { --a: @gap }\n:root { --b: 1px }\n${use}\n`;
+    put("main.less", text);
+    const { run } = open({ "*": "main.less" });
+    const request = { tokens: { "--a": "8px" }, page: page({ "--a": "4px" }) };
+    expect(await run(request)).toMatchObject({ refused: [{ why: "@gap gives --t its value, too" }] });
+    expect(textOf("main.less")).toBe(text);
+  });
+
   it("writes where the routed files are, whatever loads them from outside or cannot be read", async () => {
     put("app/_tokens.scss", ":root { --a: 1px }");
     put("pages/home.scss", '@use "../app/tokens";');

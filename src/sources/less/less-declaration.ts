@@ -30,11 +30,21 @@ function givenTo({ value }: Declaration, place: Place, doubt: string | undefined
   const { text, path } = place.unit;
   const written = text.slice(value.start, value.end);
   const own = isFilled(written) ? givenByText(written, value, place) : undefined;
-  if (doubt !== undefined) return unknownOf(doubt, own === undefined ? written : own.text);
+  if (doubt !== undefined)
+    return { ...unknownOf(doubt, own === undefined ? written : own.text), madeOf: literalsOf(own) };
   return own === undefined && isInstalledFile(path) ? givenToInstalled(written, path) : own;
 }
 
-function unknownOf(reason: string, text: string | undefined): GivenValue {
+/** The literals that give a value, by their origins. */
+function literalsOf(given: GivenValue | undefined): readonly object[] {
+  if (given?.kind !== "literal") return given?.madeOf ?? [];
+  return [given.origin, given.alias?.given.origin].filter((one) => one !== undefined);
+}
+
+function unknownOf(
+  reason: string,
+  text: string | undefined,
+): Extract<GivenValue, { readonly kind: "unknown" }> {
   return text === undefined ? unknown(reason) : { kind: "unknown", reason, text };
 }
 
