@@ -1,6 +1,6 @@
 import { readText } from "./literal.js";
-import type { ScriptToken, ScriptTokens } from "./scan-script.js";
 import type { CallNode, Member, ScriptNode, TemplateNode } from "./script-node.js";
+import type { ScriptToken, ScriptTokens } from "./script-tokens.js";
 
 /** Some tokens that follow each other, by the place of the first and of the one after the last. */
 export interface Span {

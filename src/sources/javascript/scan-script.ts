@@ -1,44 +1,6 @@
 import jsTokens, { type JSXToken, type Token } from "js-tokens";
-
-/** The tokens of a script without white space and comments, and which of its brackets belong together. */
-export interface ScriptTokens {
-  readonly text: string;
-  readonly list: readonly ScriptToken[];
-  /** What belongs to brackets, and to the heads of templates: see `partners`. */
-  readonly partners: Partners;
-  /** By the place of a token, that of the innermost bracket around it; -1 where there is none. */
-  readonly parents: readonly number[];
-}
-
-/** By the place of a bracket, that of the one that closes it; and the other way round. */
-export class Partners {
-  /** One more than the place of the partner; 0 where there is none. */
-  readonly #places: Int32Array;
-
-  constructor(count: number) {
-    this.#places = new Int32Array(count);
-  }
-
-  get(place: number): number | undefined {
-    const partner = this.#places[place] ?? 0;
-    return partner === 0 ? undefined : partner - 1;
-  }
-
-  join(opening: number, closing: number): void {
-    this.#places[opening] = closing + 1;
-    this.#places[closing] = opening + 1;
-  }
-}
-
-export interface ScriptToken {
-  readonly kind: "string" | "template" | "template-part" | "number" | "name" | "mark" | "other";
-  /** As it stands in the text. */
-  readonly value: string;
-  readonly start: number;
-  readonly end: number;
-  /** Whether a line ends between it and the one before. */
-  readonly isFirst: boolean;
-}
+import { scanPlain } from "./scan-plain.js";
+import { type ScriptToken, type ScriptTokens, TokenCollector } from "./script-tokens.js";
 
 export type ScannedScript =
   | { readonly ok: true; readonly tokens: ScriptTokens }
@@ -54,13 +16,12 @@ const longestScript = 256 * 1024;
  */
 export function scanScript(text: string, hasMarkup: boolean): ScannedScript {
   if (text.length > longestScript) return fault(0, "the script is larger than 256 KiB");
-  const list: ScriptToken[] = [];
-  // No text has more tokens than characters.
-  const partners = new Partners(text.length);
-  const parents: number[] = [];
-  const open: number[] = [];
-  /** The place of the innermost bracket that is open; -1 where none is. */
-  let inside = -1;
+  const plain = scanPlain(text);
+  return plain === undefined ? scanAny(text, hasMarkup) : { ok: true, tokens: plain };
+}
+
+function scanAny(text: string, hasMarkup: boolean): ScannedScript {
+  const tokens = new TokenCollector(text);
   let at = 0;
   let isFirst = true;
   const all: Iterable<Token | JSXToken> = hasMarkup ? jsTokens(text, { jsx: true }) : jsTokens(text);
@@ -74,27 +35,17 @@ export function scanScript(text: string, hasMarkup: boolean): ScannedScript {
     isFirst ||= type === "LineTerminatorSequence" || (type === "MultiLineComment" && value.includes("\n"));
     const kind = kinds[type];
     if (kind === undefined) continue;
-    const place = list.length;
-    list.push({ kind, value, start, end: at, isFirst });
+    const taken = { kind, value, start, end: at, isFirst };
     isFirst = false;
-    const closes = kind === "mark" ? openingOf(value) : type === "TemplateTail" ? "`" : undefined;
-    if (closes !== undefined) {
-      const opened = list[inside];
-      if (opened === undefined || !isOpenedBy(opened, closes))
+    if (type === "TemplateTail" || (kind === "mark" && isClosing(value))) {
+      if (!tokens.takeClosing(taken))
         return fault(start, `nothing is open that ${value.slice(-1)} could close`);
-      partners.join(inside, place);
-      open.pop();
-      inside = open.at(-1) ?? -1;
-    }
-    parents.push(inside);
-    if (type === "TemplateHead" || (kind === "mark" && isOpening(value))) {
-      open.push(place);
-      inside = place;
-    }
+    } else if (type === "TemplateHead" || (kind === "mark" && isOpening(value))) tokens.takeOpening(taken);
+    else tokens.take(taken);
   }
-  const last = list[inside];
-  if (last !== undefined) return fault(last.start, `${last.value.slice(0, 1)} is not closed`);
-  return { ok: true, tokens: { text, list, partners, parents } };
+  const { unclosed } = tokens;
+  if (unclosed !== undefined) return fault(unclosed.start, `${unclosed.value.slice(0, 1)} is not closed`);
+  return { ok: true, tokens };
 }
 
 function fault(at: number, reason: string): ScannedScript {
@@ -132,23 +83,10 @@ function isUnended(token: Token | JSXToken): boolean {
   }
 }
 
-function openingOf(mark: string): string | undefined {
-  switch (mark) {
-    case ")":
-      return "(";
-    case "]":
-      return "[";
-    case "}":
-      return "{";
-    default:
-      return undefined;
-  }
+function isClosing(mark: string): boolean {
+  return mark === ")" || mark === "]" || mark === "}";
 }
 
 function isOpening(mark: string): boolean {
   return mark === "(" || mark === "[" || mark === "{";
-}
-
-function isOpenedBy({ kind, value }: ScriptToken, opening: string): boolean {
-  return kind === "template-part" ? opening === "`" && value.startsWith("`") : value === opening;
 }

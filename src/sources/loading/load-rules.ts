@@ -1,7 +1,8 @@
 import { normalizePath } from "../../model/routing/routed-path.js";
 import { ExpressionReader } from "../javascript/read-expression.js";
-import { type ScriptTokens, scanScript } from "../javascript/scan-script.js";
+import { scanScript } from "../javascript/scan-script.js";
 import type { Member, ScriptNode } from "../javascript/script-node.js";
+import type { ScriptTokens } from "../javascript/script-tokens.js";
 
 /** Where a project's build looks for what style sheets load, as far as its configuration says so in literals. */
 export interface LoadRules {

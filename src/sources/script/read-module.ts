@@ -1,6 +1,6 @@
 import { ExpressionReader } from "../javascript/read-expression.js";
-import type { ScriptToken, ScriptTokens } from "../javascript/scan-script.js";
 import type { ScriptNode } from "../javascript/script-node.js";
+import type { ScriptToken, ScriptTokens } from "../javascript/script-tokens.js";
 
 /** What a script imports, declares and exports at its top. */
 export interface ScriptModule {

@@ -1,5 +1,6 @@
 import type { Declaration, Sheet } from "../../css/sheet/sheet.js";
-import { type ScannedScript, type ScriptToken, scanScript } from "../javascript/scan-script.js";
+import { type ScannedScript, scanScript } from "../javascript/scan-script.js";
+import type { ScriptToken } from "../javascript/script-tokens.js";
 import type { Program, Surroundings } from "../program.js";
 import type { Source, Unread } from "../source.js";
 import { unreadWhole } from "../text/unread-whole.js";
