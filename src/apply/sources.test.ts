@@ -314,6 +314,19 @@ $both: 1px;
     expect(textOf("main.less")).toBe(text);
   });
 
+  it.each([
+    ["what a mixin takes", ":root { @mixin m { --t: $gap } }"],
+    ["a mixin", "@define-mixin m { --t: 0 $gap }"],
+    ["a loop", "@each $x in a, b { :root { --t: $gap } }"],
+  ])("names what a variable of PostCSS gives its value in %s", async (_, use) => {
+    const text = `$gap: 4px;\nhtml { --a: $gap }\n${use}\n`;
+    put("main.pcss", text);
+    const { run } = open({ "*": "main.pcss" });
+    const request = { tokens: { "--a": "8px" }, page: page({ "--a": "4px" }) };
+    expect(await run(request)).toMatchObject({ refused: [{ why: "$gap gives --t its value, too" }] });
+    expect(textOf("main.pcss")).toBe(text);
+  });
+
   it("writes where the routed files are, whatever loads them from outside or cannot be read", async () => {
     put("app/_tokens.scss", ":root { --a: 1px }");
     put("pages/home.scss", '@use "../app/tokens";');

@@ -12,6 +12,7 @@ import {
   isWhole,
   literalAt,
   nameIn,
+  originsOf,
   type PostcssValue,
   partsOf,
   readDeclared,
@@ -163,7 +164,9 @@ class PostcssLinker {
     if (found === undefined) return unknown(`$${name} ${notSet} in a file that was read`);
     const isHere = found.block === undefined || isInside(found.block, inside);
     if (isHere && this.#asked.has(name)) return whereAsked(name, found.value);
-    return isHere ? found : unknown(`how far $${name} reaches is for a plugin to say`);
+    return isHere
+      ? found
+      : unknown(`how far $${name} reaches is for a plugin to say`, originsOf([found.value]));
   }
 
   #set(node: SetNode, unit: PostcssUnit, inside: Inside): void {
@@ -218,7 +221,8 @@ function certain(block: BlockNode | undefined, value: PostcssValue): Setting {
 function readDoubted(written: string, doubt: string, find: FindVariable): PostcssValue {
   const known = readDeclared(written, find);
   const text = known === undefined ? written : (known.text ?? fillIn(written, find));
-  return { ...unknown(doubt), ...(text !== undefined && { text }) };
+  const { madeOf } = partsOf(written, find);
+  return { ...unknown(doubt, madeOf), ...(text !== undefined && { text }) };
 }
 
 function givenToInstalled(text: string, path: string): PostcssValue {

@@ -112,17 +112,22 @@ export function namesIn(text: string): readonly string[] {
 export function partsOf(written: string, find: FindVariable): Unknown {
   const names = namesIn(written);
   const values = names.slice(0, mostParts).map((name) => find(name));
-  const origins = values.flatMap((value) =>
-    value.kind === "unknown" ? (value.madeOf ?? []) : [value.origin, value.alias?.given.origin],
-  );
   const missing = values.find((value) => value.kind === "unknown");
   const reason = missing?.kind === "unknown" ? missing.reason : "PostCSS puts it together of several parts";
   const text = fillIn(written, find);
   return {
     // A part that stands twice, in parts that stand twice, would double with each.
-    ...unknown(reason, [...new Set(origins)].filter((one) => one !== undefined).slice(0, mostOrigins)),
+    ...unknown(reason, originsOf(values)),
     ...(text !== undefined && { text }),
   };
+}
+
+/** What stands for the literals of which values are made. */
+export function originsOf(values: readonly PostcssValue[]): readonly object[] {
+  const origins = values.flatMap((value) =>
+    value.kind === "unknown" ? (value.madeOf ?? []) : [value.origin, value.alias?.given.origin],
+  );
+  return [...new Set(origins)].filter((one) => one !== undefined).slice(0, mostOrigins);
 }
 
 /** What stands in an installed package is never written. */
