@@ -26,6 +26,7 @@ import { parsePropertyName } from "../../src/css/values/property-name.js";
 import { readColor } from "../../src/css/values/read-color.js";
 import { isSameValue } from "../../src/css/values/same-value.js";
 import { readWholeReference } from "../../src/css/values/whole-reference.js";
+import { discover } from "../../src/discover/discover.js";
 import { inferKind } from "../../src/discover/kinds/infer-kind.js";
 import { readModuleImports } from "../../src/discover/loading/module-imports.js";
 import { readPageText } from "../../src/discover/loading/page-text.js";
@@ -420,3 +421,17 @@ describe("so it does where the input has a shape", () => {
     expect(await findGrowth({ make: (size) => fill(size, piece), read })).toSatisfy(isStraight);
   });
 });
+
+test.each([
+  ["of the page, each with a name of its own", (at: number) => `--b${at}:1px`, false],
+  ["of the page, all with one name", () => "--a:1px", false],
+  ["apart, all with one name", () => "--a:1px", true],
+] as const)(
+  "tokens are found in eight times as many files in eight times the time: %s",
+  async (_, declare, isApart) => {
+    const make = (size: number) =>
+      list(size / 40, (at) => ({ file: `${at}.css`, text: `:root{${declare(at)}}`, isApart }));
+    const growth = await findGrowth({ make, read: (files) => discover(files), longest: 200_000 });
+    expect(growth).toSatisfy(isStraight);
+  },
+);

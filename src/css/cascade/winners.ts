@@ -26,9 +26,7 @@ export class Contenders {
     this.#first = first;
     /** By importance and block: the number of the name that was taken there last. */
     const takenLast = [new Int32Array(first.length).fill(-1), new Int32Array(first.length).fill(-1)];
-    const isOwn = numbers === rows.numbers;
-    for (const [name, number] of numbers) {
-      const last = isOwn ? rows.lastNumbered(number) : rows.lastOf(name);
+    const take = (number: number, last: number): void => {
       for (let at = last; at >= 0; at = rows.previousOf(at)) {
         const block = this.#blockOf(at);
         const taken = takenLast[rows.isImportant(at) ? 1 : 0];
@@ -36,7 +34,14 @@ export class Contenders {
         taken[block] = number;
         this.#add(at, number);
       }
-    }
+    };
+    // There may be thousands of sheets that declare a few of all names each.
+    if (rows.nameCount <= numbers.size) {
+      for (const [name, own] of rows.numbers) {
+        const number = numbers.get(name);
+        if (number !== undefined) take(number, rows.lastNumbered(own));
+      }
+    } else for (const [name, number] of numbers) take(number, rows.lastOf(name));
   }
 
   #add(declaration: number, name: number): void {

@@ -26,6 +26,9 @@ export function* findTokensByUse(
   const apart = files.filter(({ isApart }) => isApart === true);
   const page = files.filter(({ isApart }) => isApart !== true);
   const { tokens, sheets, dead } = yield* findTokensInSteps(page, attributes);
+  known.keepOnly(apart);
+  if (apart.length === 0)
+    return { tokens, findPassedOver: () => findPassedOver(page, sheets, { tokens, dead }) };
   const all = new Map(tokens);
   const passed = { sheets: [...sheets], dead: new Map<string, DeadReason>(dead) };
   const filesApart = new Map<string, string[]>();
@@ -36,11 +39,11 @@ export function* findTokensByUse(
     found.dead.forEach((reason, name) => void passed.dead.set(name, reason));
     for (const token of found.tokens.values()) {
       if (!all.has(token.cssVar)) all.set(token.cssVar, { ...token, files: [] });
-      const list = filesApart.get(token.cssVar) ?? [];
-      filesApart.set(token.cssVar, [...list, file.file]);
+      const list = filesApart.get(token.cssVar);
+      if (list === undefined) filesApart.set(token.cssVar, [file.file]);
+      else list.push(file.file);
     }
   }
-  known.keepOnly(apart);
   joinLists(all, filesApart);
   return {
     tokens: all,

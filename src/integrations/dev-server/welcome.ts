@@ -13,13 +13,13 @@ export function welcomeOf(
   { tabs, applyRouting = {}, consoleNamespace }: PanelConfig,
   { launcher, panel }: Ways,
 ): string {
-  const names = tabs.flatMap(({ tiers }) => tiers.flatMap(({ items }) => items.map(({ cssVar }) => cssVar)));
+  const count = tabs.flatMap(({ tiers }) => tiers).reduce((sum, { items }) => sum + items.length, 0);
   const table = parseRouting(applyRouting);
   const files = new Set(table.ok ? table.value.routes.flatMap((route) => route.files) : []);
   const button = launcher === "toolbar" ? "the button, in the dev toolbar if that is on," : "the button";
   const ways = panel?.shortcuts === false ? button : `${button} or Alt+Shift+E`;
   const how = launcher === false ? `${consoleNamespace}.showDesignPanel() in the page's console` : ways;
-  return `${countOf(names.length, "token")} in ${countOf(files.size, "file")}; the panel opens with ${how}`;
+  return `${countOf(count, "token")} in ${countOf(files.size, "file")}; the panel opens with ${how}`;
 }
 
 function countOf(count: number, noun: string): string {
