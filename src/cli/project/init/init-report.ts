@@ -89,7 +89,10 @@ function orderNote({ survey }: InitPlan): string {
 /** Those of the cascade with who loads them; then, apart, those that have no part in it. */
 function sheetLines({ survey }: InitPlan): readonly string[] {
   const { files, loadedBy, alternatives } = survey.sheets;
-  const width = Math.min(widest, Math.max(...files.map(({ file }) => file.length)));
+  const width = Math.min(
+    widest,
+    files.reduce((most, { file }) => Math.max(most, file.length), 0),
+  );
   const line = (file: string, loaded: string | undefined) => {
     const notes = [sourceWordsOf(file), loaded].filter((note) => note !== undefined);
     return notes.length === 0 ? echo(file) : `${echo(file).padEnd(width)}  ${notes.join(", ")}`;

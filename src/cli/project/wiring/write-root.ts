@@ -6,7 +6,11 @@ import type { Survey } from "../survey.js";
 /** The narrowest folder that holds all that Apply may write, as the commands that are printed name it. */
 export function findWriteRoot(
   folder: string,
-  { sheets, built, mapped }: Pick<Survey, "sheets" | "built" | "mapped">,
+  {
+    sheets,
+    built,
+    mapped,
+  }: Pick<Survey, "built" | "mapped"> & { readonly sheets: Pick<Survey["sheets"], "files"> },
 ): string {
   const found = sheets.files.flatMap(({ file }) => {
     const isOf = (one: { readonly file: string }): boolean => one.file === file;
@@ -42,7 +46,7 @@ function folderOfAll(files: readonly string[]): string {
     length = same;
   }
   const shared = first.slice(0, length);
-  const steps = Math.max(0, ...folders.map(stepsUp));
+  const steps = folders.reduce((most, path) => Math.max(most, stepsUp(path)), 0);
   const folder = stepsUp(shared) < steps ? Array<string>(steps).fill("..") : shared;
   return folder.length === 0 ? "." : folder.join("/");
 }
