@@ -1,12 +1,14 @@
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readJsonFile } from "../../../discover/project-files.js";
+import { echo } from "../../../model/echo.js";
 import { isRecord } from "../../../model/json.js";
 
 /** A package as Node finds it. */
 interface InstalledPackage {
   /** Where it really lies, beside which pnpm puts what it depends on. */
   readonly folder: string;
+  /** As messages may repeat it. */
   readonly version: string;
 }
 
@@ -29,7 +31,7 @@ function findPackage(folder: string, name: string): InstalledPackage | undefined
     const read = readJsonFile(join(found, "package.json"));
     // A broken install is the package manager's to tell.
     const version = read.kind === "value" && isRecord(read.value) ? read.value.version : undefined;
-    if (typeof version === "string") return { folder: realpathSync(found), version };
+    if (typeof version === "string") return { folder: realpathSync(found), version: echo(version) };
     if (dirname(at) === at) return undefined;
   }
 }
