@@ -154,6 +154,22 @@ describe("eight times as many names that are put together, and may be any of as 
   });
 });
 
+test("eight times as many files, in which as many more tokens are looked for, take about eight times as long", async () => {
+  const read = async (size: number): Promise<void> => {
+    const files = list(size / 1024, (at) => `${at}.css`);
+    const table = parseRouting({ "*": files });
+    const parsed = parseApplyRequest({
+      preview: Object.fromEntries(list(size / 64, (at) => [`--a${at}`, "3px"])),
+    });
+    if (!table.ok || !parsed.ok) throw new Error("the test's request is malformed");
+    const routed = routeTokens(parsed.value, table.value);
+    if (!routed.ok) throw new Error("the test's routing is malformed");
+    const contents = files.map((path, at) => ({ path, bytes: Buffer.from(`:root{--a${at}:1px}`) }));
+    await editFiles(routed.value, contents, { rootDir: "/nowhere" });
+  };
+  expect(await findGrowth({ make: (size) => size, read })).toSatisfy(isStraight);
+});
+
 describe("and so does eight times as much of a request", () => {
   const css = ":root { --a: 1px } @media (width > 1px) { :root { --a: 2px } }";
   const seen = { value: "1px", selector: ":root", conditions: [], sheet: 0 };

@@ -9,6 +9,8 @@ import { Contenders, type NumberedNames } from "./winners.js";
 
 /** What the cascades of some names over a sheet have in common, whatever the page. */
 export interface PreparedSheet {
+  /** Those of the names that it declares. */
+  readonly names: NumberedNames;
   readonly blocks: SheetBlocks;
   readonly contenders: Contenders;
 }
@@ -33,9 +35,10 @@ export class PreparedSheets {
     let prepared = this.#prepared.get(sheet);
     if (prepared === undefined) {
       const rows = rowsOf(sheet);
-      const wanted = numbersIn(rows, this.names);
+      const names = declaredOf(rows, this.names);
+      const wanted = numbersIn(rows, names);
       const blocks = neededBlocks(rows, (declaration) => wanted[rows.nameOf(declaration)] === 1);
-      prepared = { blocks, contenders: new Contenders(blocks, this.names) };
+      prepared = { names, blocks, contenders: new Contenders(blocks, names) };
       this.#prepared.set(sheet, prepared);
     }
     return prepared;
@@ -75,6 +78,17 @@ function weigh({ rows, blocks }: SheetBlocks): number {
     if (rows.atNameOf(block) === "layer") weight += rows.preludeOf(block).split(/[,.]/).length - 1;
   }
   return weight;
+}
+
+/** Those of some names that are declared in some rows. Of many sheets, each has few of the names that a request has. */
+function declaredOf(rows: SheetRows, names: NumberedNames): NumberedNames {
+  if (names.size <= rows.nameCount) return new Map([...names].filter(([name]) => rows.lastOf(name) >= 0));
+  const declared = new Map<string, number>();
+  for (const name of rows.declaredNames()) {
+    const number = names.get(name);
+    if (number !== undefined) declared.set(name, number);
+  }
+  return declared;
 }
 
 /** Marks the numbers that names have among some rows. */

@@ -30,6 +30,7 @@ export class RootCascade {
   readonly #standings: ReadonlyMap<Sheet, Standings>;
   readonly #sheets: readonly Sheet[];
   readonly #prepared: PreparedSheets;
+  #byName: ReadonlyMap<string, readonly Sheet[]> | undefined;
   readonly #winnersInSheets = new Map<Sheet, readonly (Winner | undefined)[]>();
 
   /**
@@ -52,19 +53,25 @@ export class RootCascade {
     this.#prepared = prepared;
   }
 
+  /** The sheets that declare a name, in order. */
+  #declaring(name: string): readonly Sheet[] {
+    this.#byName ??= sheetsByName(this.#sheets, this.#prepared);
+    return this.#byName.get(name) ?? [];
+  }
+
   /** What the blocks of its sheets are for, spelt once for all cascades. */
   get selectors(): BlockSelectors {
     return this.#prepared.selectors;
   }
 
-  /** Finds every declaration of a name, whoever it is for, in order. */
+  /** Finds every declaration of one of the names for which the sheets are prepared, whoever it is for, in order. */
   declarationsOf(name: string): readonly Declaration[] {
-    return join(this.#sheets.map((sheet) => this.#prepared.declarationsOf(sheet, name)));
+    return join(this.#declaring(name).map((sheet) => this.#prepared.declarationsOf(sheet, name)));
   }
 
   /** The same without those that say what a later one says, with the same importance, in a block that says the same. */
   distinctOf(name: string): readonly Declaration[] {
-    return join(this.#sheets.map((sheet) => this.#prepared.distinctOf(sheet, name)));
+    return join(this.#declaring(name).map((sheet) => this.#prepared.distinctOf(sheet, name)));
   }
 
   /** Whether a declaration is for elements that the root element, with its attributes, is not. */
@@ -129,6 +136,20 @@ export class RootCascade {
   #standingOf({ sheet, block }: Declaration): Standing | undefined {
     return standingOf(block.index, this.#prepared.of(sheet).blocks, this.#standings.get(sheet));
   }
+}
+
+function sheetsByName(
+  sheets: readonly Sheet[],
+  prepared: PreparedSheets,
+): ReadonlyMap<string, readonly Sheet[]> {
+  const found = new Map<string, Sheet[]>();
+  for (const sheet of sheets)
+    for (const name of prepared.of(sheet).names.keys()) {
+      const own = found.get(name);
+      if (own === undefined) found.set(name, [sheet]);
+      else own.push(sheet);
+    }
+  return found;
 }
 
 function placed({ value }: Declaration, standing: Standing): Placed {

@@ -4,7 +4,7 @@ import { shorten } from "../../../model/echo.js";
 import type { FilePlace } from "../../../model/wire/wire.js";
 import type { Source, Unread } from "../../../sources/source.js";
 import { createNameFinder } from "./name-ends.js";
-import { type FilledName, findUnreadNames, type UnreadNames } from "./unread-names.js";
+import { findUnreadNames, type UnreadNames } from "./unread-names.js";
 
 /** Where the value of a token stands, or may stand, although nothing is read there; and why. */
 export interface UnreadPlace {
@@ -15,11 +15,22 @@ export interface UnreadPlace {
   readonly isKnown: boolean;
 }
 
+interface Found {
+  readonly file: string;
+  readonly source: Source;
+  readonly unread: Unread;
+}
+
+/** Finds what some files say of a token by its name. */
+type FindFound = (this: void, name: string) => Found | undefined;
+
 /** Finds where files may have tokens that nothing declares of what is read in them. */
 export class UnreadPlaces {
   readonly #sources: ReadonlyMap<string, Source>;
-  readonly #names = new Map<Source, NamesInSource>();
+  readonly #names = new Map<Source, UnreadNames>();
   readonly #lines = new Map<Source, (offset: number) => number>();
+  /** By lists of files, what these may say, first what says most. There may be thousands of files, and of tokens. */
+  readonly #ways = new Map<readonly string[], readonly FindFound[]>();
 
   constructor(sources: ReadonlyMap<string, Source>) {
     this.#sources = sources;
@@ -27,22 +38,59 @@ export class UnreadPlaces {
 
   /** The place that tells most of a token, in whichever of some files. */
   find(name: string, files: readonly string[]): UnreadPlace | undefined {
-    for (const [step, findIn] of ways.entries())
-      for (const file of files) {
-        const source = this.#sources.get(file);
-        const found = source && findIn(source, name, this.#namesIn(file, source));
-        if (found) return { ...this.#placeIn(file, source, found), isKnown: step === 0 };
-      }
+    const ways = this.#ways.get(files) ?? this.#waysIn(files);
+    this.#ways.set(files, ways);
+    for (const [step, find] of ways.entries()) {
+      const found = find(name);
+      if (found !== undefined) return { ...this.#placeOf(found), isKnown: step === 0 };
+    }
     return undefined;
   }
 
-  #namesIn(file: string, source: Source): NamesInSource {
-    const names = this.#names.get(source) ?? readNames(file, source);
+  #waysIn(files: readonly string[]): readonly FindFound[] {
+    const known = new Map<string, Found>();
+    const others = new Map<string, Found>();
+    const filled: (Found & { readonly start: string; readonly end: string })[] = [];
+    const withTokens: { readonly file: string; readonly source: Source }[] = [];
+    let unclear: Found | undefined;
+    for (const file of files) {
+      const source = this.#sources.get(file);
+      if (source === undefined) continue;
+      const names = this.#namesIn(file, source);
+      const note = (into: Map<string, Found>, from: UnreadNames["known"]): void => {
+        for (const [name, unread] of from) if (!into.has(name)) into.set(name, { file, source, unread });
+      };
+      note(known, names.known);
+      note(others, names.others);
+      for (const one of names.filled)
+        filled.push({ file, source, unread: one, start: one.start, end: one.end });
+      if (source.findToken !== undefined) withTokens.push({ file, source });
+      const unread = unclearIn(source);
+      if (unread !== undefined) unclear ??= { file, source, unread };
+    }
+    const findToken: FindFound = (name) => {
+      for (const { file, source } of withTokens) {
+        const unread = source.findToken?.(name);
+        if (unread !== undefined) return { file, source, unread };
+      }
+      return undefined;
+    };
+    return [
+      (name) => known.get(name),
+      (name) => others.get(name),
+      findToken,
+      createNameFinder(filled),
+      () => unclear,
+    ];
+  }
+
+  #namesIn(file: string, source: Source): UnreadNames {
+    const names = this.#names.get(source) ?? findUnreadNames(file, source);
     this.#names.set(source, names);
     return names;
   }
 
-  #placeIn(file: string, source: Source, { at, reason }: Unread): Omit<UnreadPlace, "isKnown"> {
+  #placeOf({ file, source, unread: { at, reason } }: Found): Omit<UnreadPlace, "isKnown"> {
     const lineAt = this.#lines.get(source) ?? createLineFinder(source.text);
     this.#lines.set(source, lineAt);
     const [written = ""] = source.text.slice(at, at + longestShown).split(/[\r\n]/, 1);
@@ -51,27 +99,10 @@ export class UnreadPlaces {
   }
 }
 
-interface NamesInSource extends Pick<UnreadNames, "known" | "others"> {
-  findFilled(this: void, name: string): FilledName | undefined;
-}
-
-function readNames(file: string, source: Source): NamesInSource {
-  const { known, others, filled } = findUnreadNames(file, source);
-  return { known, others, findFilled: createNameFinder(filled) };
-}
-
 /** Nobody is shown more of a line. */
 const longestShown = 200;
 
-type FindIn = (source: Source, name: string, names: NamesInSource) => Unread | undefined;
-
-/** What a file may say of a token, first what says most. */
-const ways: readonly FindIn[] = [
-  (_, name, { known }) => known.get(name),
-  (_, name, { others }) => others.get(name),
-  ({ findToken }, name) => findToken?.(name),
-  (_, name, { findFilled }) => findFilled(name),
-  // Where names do not stand as on the page, any token may be meant; and in a file of which nothing else is read.
-  ({ unread, sheet }) =>
-    rowsOf(sheet).declarationCount === 0 ? unread[0] : unread.find(({ hidesNames }) => hidesNames),
-];
+/** Where names do not stand as on the page, any token may be meant; and in a file of which nothing else is read. */
+function unclearIn({ unread, sheet }: Source): Unread | undefined {
+  return rowsOf(sheet).declarationCount === 0 ? unread[0] : unread.find(({ hidesNames }) => hidesNames);
+}
