@@ -60,7 +60,19 @@ function byStart(one: Range, other: Range): number {
   return one.start - other.start || other.end - one.end;
 }
 
-/** A text of the same length and lines. Most are of one line, of which no character need be looked at. */
-function maskPart(part: string, fill: string): string {
-  return /[\n\r\f]/.test(part) ? part.replace(/[^\n\r\f]/g, fill) : fill.repeat(part.length);
+/** A text of the same length and lines. */
+function maskPart(part: string, fill: Fill): string {
+  return /[\n\r\f]/.test(part)
+    ? part.replace(/[^\n\r\f]+/g, (line) => repeat(fill, line.length))
+    : repeat(fill, part.length);
+}
+
+type Fill = keyof typeof fills;
+
+/** Pieces of a text that is there cost nothing, where each text that is put together has to be copied later. */
+const fills = { " ": " ".repeat(1_000), _: "_".repeat(1_000) } as const;
+
+function repeat(fill: Fill, length: number): string {
+  const all = fills[fill];
+  return length <= all.length ? all.slice(0, length) : fill.repeat(length);
 }
