@@ -32,6 +32,8 @@ export type OnDeclaration = (node: DeclareNode, around: Surroundings, met: Met) 
 
 type FileStart = Pick<Step, "scope" | "depth" | "doubt"> & Pick<FileContext, "settings" | "isImported">;
 
+const noSettings: FileContext["settings"] = new Map();
+
 /** People do not nest deeper. */
 const deepest = 60;
 
@@ -68,7 +70,7 @@ export class Evaluation {
   }
 
   run(unit: SassUnit): void {
-    this.#load(unit, new Map(), 0);
+    this.#load(unit, noSettings, 0);
   }
 
   #load(unit: SassUnit, settings: FileContext["settings"], depth: number): Module | undefined {
@@ -234,10 +236,15 @@ export class Evaluation {
       return;
     }
     if (this.#open.has(unit) || depth > deepest) return;
-    const { scope: top } = context.module;
+    const settings = unit.forwards ? this.#settingsOf(context.module) : noSettings;
+    this.#runFile(unit, { ...step, depth: depth + 1, settings, isImported: true });
+  }
+
+  /** The variables of a module, which those are loaded with that a file which it imports forwards. */
+  #settingsOf({ scope: top }: Module): FileContext["settings"] {
     const settings = new Map(Array.from(top.names, (name) => [name, top.valueOf(name) ?? missing(name)]));
     this.#budget.steps -= settings.size >> 4;
-    this.#runFile(unit, { ...step, depth: depth + 1, settings, isImported: true });
+    return settings;
   }
 
   #around({ context, scope }: Step): Surroundings {

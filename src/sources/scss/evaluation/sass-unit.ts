@@ -22,6 +22,12 @@ export class SassUnit extends StyleUnit {
     return this.#loads;
   }
 
+  /** Whether it gives members of other files on. */
+  get forwards(): boolean {
+    for (const { kind } of this.loads.keys()) if (kind === "forward") return true;
+    return false;
+  }
+
   /** The addresses in it, each once. */
   get addresses(): readonly string[] {
     return [...new Set([...this.loads.values()].flatMap((load) => load.addresses))];
