@@ -1,5 +1,5 @@
 import { rowsOf } from "../../css/sheet/rows/rows-of.js";
-import type { Block, Declaration, GivenValue, Sheet } from "../../css/sheet/sheet.js";
+import type { Block, Declaration, Sheet } from "../../css/sheet/sheet.js";
 import type { WrittenRows } from "./written-rows.js";
 
 /** One style sheet for a preprocessor: a file, or what stands in a `<style>` of one. */
@@ -13,7 +13,6 @@ export class StyleUnit {
   /** The declarations as they are written. */
   readonly written: WrittenRows;
   #origins: Map<number, object> | undefined;
-  #given: Map<object, GivenValue> | undefined;
   #placed: Map<Block, Map<Block | undefined, Block>> | undefined;
 
   constructor({ path, text, sheet, written }: StyleUnitParts) {
@@ -60,17 +59,6 @@ export class StyleUnit {
       this.#origins.set(start, origin);
     }
     return origin;
-  }
-
-  /** What gives their values to all declarations that take them from one literal of this style sheet, made once. */
-  givenOnce<T extends object>(literal: T, make: (literal: T) => GivenValue): GivenValue {
-    this.#given ??= new Map();
-    let given = this.#given.get(literal);
-    if (given === undefined) {
-      given = make(literal);
-      this.#given.set(literal, given);
-    }
-    return given;
   }
 }
 

@@ -11,7 +11,7 @@ import { faultOfText } from "./values/plain-value.js";
 import { type FilledReferences, fillReferences } from "./values/plain-words.js";
 import { readExpression } from "./values/read-expression.js";
 import { givenBy, type Spelling } from "./values/sass-given.js";
-import { originsOf, type SassValue, unknown } from "./values/sass-value.js";
+import { changeLiteral, originsOf, type SassValue, unknown } from "./values/sass-value.js";
 import type { Surroundings } from "./values/surroundings.js";
 
 /** What a declaration comes to where it is met; undefined where that is no custom property. */
@@ -22,7 +22,7 @@ export function readDeclared(
 ): Instance | undefined {
   const { name, names } = nameOf(declaration, node, around);
   // Only custom properties are tokens.
-  if (name === undefined && !/^(?:--|-?$)/.test(names?.start ?? "--")) return undefined;
+  if (names !== undefined && !/^(?:--|-?$)/.test(names.start)) return undefined;
   const { value } = declaration;
   const { doubt, place } = met;
   const calculated = node.isExpression === true ? calculate(value, around, name) : undefined;
@@ -41,7 +41,7 @@ function nameOf(
   const values: SassValue[] = [];
   const filled = fill({ start, end: nameEnd }, around, values);
   for (const value of values) noteAsked(around.asked, value);
-  const whole = filled.every((part) => part !== undefined) ? filled.join("") : undefined;
+  const whole = joinAll(filled);
   if (whole !== undefined && /^--[\w-]+$/.test(whole)) return { name: whole };
   const unsure = filled.map((part, at) => ({ part, at })).filter(({ part }) => part === undefined);
   const first = filled.slice(0, unsure[0]?.at).join("");
@@ -77,13 +77,24 @@ function fill(
     parts.push(text.slice(at, next), isKnown ? value.text : undefined);
     at = close;
   }
-  return [...parts, text.slice(at, end)];
+  parts.push(text.slice(at, end));
+  return parts;
+}
+
+/** What parts come to together; undefined where one is not certain. */
+function joinAll(parts: readonly (string | undefined)[]): string | undefined {
+  let whole = "";
+  for (const part of parts) {
+    if (part === undefined) return undefined;
+    whole += part;
+  }
+  return whole;
 }
 
 /** What gives the value of a declaration that is an expression. */
 function calculate(range: Range, around: Surroundings, name = "the declaration"): GivenValue {
   const value = inspect(readExpression(range, around));
-  return givenBy(value.kind === "literal" && value.name === "it" ? { ...value, name } : value);
+  return givenBy(value.kind === "literal" && value.name === "it" ? changeLiteral(value, { name }) : value);
 }
 
 function givenTo(
@@ -114,7 +125,7 @@ function givenByParts(value: Range, around: Surroundings): GivenValue {
       means: (other) => fillReferences(other, around)?.text ?? other,
     };
   const parts = fill(value, around, values);
-  const whole = parts.every((part) => part !== undefined) ? parts.join("") : undefined;
+  const whole = joinAll(parts);
   return {
     ...unknown("Sass puts it together of several parts", originsOf(values)),
     ...(whole !== undefined && { text: whole }),

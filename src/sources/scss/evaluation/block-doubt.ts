@@ -6,8 +6,8 @@ import type { SassUnit } from "./sass-unit.js";
 export function doubtIn({ rule, prelude }: BlockNode, { text }: SassUnit): string | undefined {
   if (moved.has(rule)) return `what stands in @${rule} is put elsewhere, or nowhere, by Sass`;
   if (rule !== "") return undefined;
-  const head: Range = { start: prelude.start, end: Math.min(prelude.end, prelude.start + 500) };
-  const placeholder = /%[a-zA-Z_][\w-]*/.exec(text.slice(head.start, head.end))?.[0];
+  const head = text.slice(prelude.start, Math.min(prelude.end, prelude.start + 500));
+  const placeholder = head.includes("%") ? /%[a-zA-Z_][\w-]*/.exec(head)?.[0] : undefined;
   return placeholder && `what stands in ${placeholder} is on the page only where something extends it`;
 }
 

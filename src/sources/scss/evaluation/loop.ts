@@ -23,15 +23,17 @@ export function loopNames(text: string, prelude: Range): LoopNames {
 
 const longestHead = 500;
 
+const nowhere: Range = { start: 0, end: 0 };
+
 /** A key of a map as the value of the variable of a loop. */
 export function keyOf({ key }: SassMapEntry, unit: SassUnit): SassValue {
   const form = key.kind === "string" || key.kind === "word" ? key.kind : "plain";
-  const place = { unit, range: { start: 0, end: 0 } };
   return {
     kind: "literal",
     text: key.text,
     form,
-    ...place,
+    unit,
+    range: nowhere,
     name: "a key",
     isDefault: false,
     isEntry: true,

@@ -23,15 +23,14 @@ export function mergeInstances(met: Instance[], { unit, start }: InstancePlace, 
     if (alike === undefined) byName.set(key, [one]);
     else byName.set(key, [...alike.filter((other) => !isSame(one, other)), one].slice(0, mostAlike));
   }
-  const merged = [...byName.values()].flatMap((same) => mergeNamed(same));
-  const isRepeated = byName.size > 1;
-  return merged.map((one) =>
-    isRepeated && one.given === undefined ? { ...one, given: repeated(unit, start) } : one,
-  );
+  const merged = byName.size === met.length ? met : [...byName.values()].flatMap((same) => mergeNamed(same));
+  if (byName.size === 1 || merged.every(({ given }) => given !== undefined)) return merged;
+  return merged.map((one) => (one.given === undefined ? { ...one, given: repeated(unit, start) } : one));
 }
 
 /** What gives values, where others in their places would not change what else Sass does, finds or names. */
 export function unlessAsked(met: Instance[], asked: ReadonlySet<object>): Instance[] {
+  if (asked.size === 0) return met;
   const isAsked = (given: GivenValue | undefined) =>
     given?.kind === "literal" &&
     ((given.origin !== undefined && asked.has(given.origin)) ||
@@ -83,7 +82,7 @@ function isSame({ given }: Instance, { given: other }: Instance): boolean {
   return given === other;
 }
 
-function mergeNamed(same: readonly Instance[]): readonly Instance[] {
+function mergeNamed(same: Instance[]): Instance[] {
   if (same.length === 1) return same;
   // A file that is compiled by itself may lack what others set before they load it.
   const isLost = ({ given }: Instance) => given?.kind === "unknown" && given.reason.includes(notSet);

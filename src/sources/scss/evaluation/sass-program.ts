@@ -76,11 +76,10 @@ export class SassProgram {
 
   /** The name that a function has in Sass itself, for a name in a file; undefined for one of the author. */
   builtIn(name: string, namespaces: ReadonlyMap<string, string>): string | undefined {
-    const [first = "", second] = name.split(".");
-    if (second === undefined)
-      return this.hasFunction(normalizeName(name)) ? undefined : globalNames.get(name);
-    const module = namespaces.get(first);
-    return module === undefined ? undefined : `${module}.${second}`;
+    const point = name.indexOf(".");
+    if (point < 0) return this.hasFunction(normalizeName(name)) ? undefined : globalNames.get(name);
+    const module = namespaces.get(name.slice(0, point));
+    return module === undefined ? undefined : `${module}${name.slice(point)}`;
   }
 
   #factsOf(unit: SassUnit): Facts {

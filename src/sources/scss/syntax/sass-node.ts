@@ -42,6 +42,26 @@ export interface BlockNode {
   readonly rule: string;
   readonly prelude: Range;
   readonly children: readonly SassNode[];
+  /** What it says of a mixin before its block, once that was read. */
+  head?: MixinHead | "malformed";
+}
+
+/** What a rule that declares or includes a mixin says before its block. */
+export interface MixinHead {
+  /** Normalized. */
+  readonly name: string;
+  /** The name space of a module. */
+  readonly namespace: string | undefined;
+  /** Parameters or arguments, as they are parted by commas. */
+  readonly parts: readonly MixinPart[];
+}
+
+/** A name before a colon, a value after it; of an argument or a parameter. */
+export interface MixinPart {
+  readonly name: string | undefined;
+  readonly value: Range | undefined;
+  readonly whole: Range;
+  readonly isRest: boolean;
 }
 
 /** To Sass an underscore in a name is a dash. */

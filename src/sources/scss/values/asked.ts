@@ -8,6 +8,7 @@ export type Asked = Set<object>;
 
 /** Notes all literals of which a value is made, and gives the value back. */
 export function noteAsked<Value extends SassValue | undefined>(asked: Asked, value: Value): Value {
+  if (value === undefined || (value.kind === "literal" && value.isKey === true)) return value;
   const open: (SassValue | undefined)[] = [value];
   while (open.length > 0) {
     const at = open.pop();

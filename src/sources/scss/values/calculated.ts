@@ -7,18 +7,30 @@ export const notSet = "is not set";
 
 /** What is said of an expression that only Sass can calculate, of which `name` is what people call what gets it. */
 export function calculated(text: string, name: string, variables: Variables): SassValue {
-  const bare = text.replace(/"[^"#]*"|'[^'#]*'/g, "");
-  // What a colon follows is the name of an argument.
-  const named = /(?:(?<![\w-])([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)(?![\w\u0080-\uffff-]|[\t-\r ]*:)/g;
-  const values = Array.from(bare.matchAll(named))
-    .slice(0, 20)
-    .map(([, namespace, own = ""]) => variables.find(normalizeName(own), namespace));
+  const values = text.includes("$") ? valuesIn(text, variables) : [];
   // What is not set at all says more than what is made of it.
-  const [missing] = values.filter((value) => value.kind === "unknown" && value.reason.includes(notSet));
-  if (missing?.kind === "unknown") return missing;
+  const missing = values.find((value) => value.kind === "unknown" && value.reason.includes(notSet));
+  if (missing !== undefined) return missing;
   const isMade = /^\(|[$+*/(]|\s-\s|#\{/.test(text);
   const what = isMade
     ? `Sass calculates ${shorten(text)}`
     : `${name} is no plain value, but ${shorten(text)}`;
   return unknown(name === "it" || !isMade ? what : `${what} for ${name}`, originsOf(values));
+}
+
+// What a colon follows is the name of an argument.
+const named = /(?:(?<![\w-])([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)(?![\w\u0080-\uffff-]|[\t-\r ]*:)/g;
+
+/** Nobody is told of more. */
+const mostNamed = 20;
+
+/** What the first variables in a text stand for. */
+function valuesIn(text: string, variables: Variables): readonly SassValue[] {
+  const bare = /["']/.test(text) ? text.replace(/"[^"#]*"|'[^'#]*'/g, "") : text;
+  const values: SassValue[] = [];
+  for (const [, namespace, own = ""] of bare.matchAll(named)) {
+    values.push(variables.find(normalizeName(own), namespace));
+    if (values.length === mostNamed) break;
+  }
+  return values;
 }

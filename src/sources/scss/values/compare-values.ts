@@ -1,5 +1,6 @@
 import { readColor } from "../../../css/values/read-color.js";
 import {
+  changeLiteral,
   originsOf,
   type SassKey,
   type SassLiteral,
@@ -14,35 +15,30 @@ import type { Surroundings } from "./surroundings.js";
 export function inspect(value: SassValue): SassValue {
   if (value.kind !== "literal" || value.isKey === true) return value;
   if (value.form === "word") return unknown(`${value.name} is ${value.text}`);
-  if (value.form !== "string") return { ...value, form: "inspected" };
+  if (value.form !== "string") return changeLiteral(value, { form: "inspected" });
   const { start, end } = value.range;
   const range = { start: start - 1, end: end + 1 };
-  return { ...value, form: "inspected", range, text: value.unit.text.slice(range.start, range.end) };
+  const text = value.unit.text.slice(range.start, range.end);
+  return changeLiteral(value, { form: "inspected", range, text });
 }
+
+/** Most keys are words of which no colour is named. */
+const mayBeColor = /^#|^[a-z]+$|[(\\]/i;
 
 /** The text by which a value is told from others as the key of a map. */
 export function keyOf({ text, form }: SassLiteral): SassKey {
   if (form === "string" || form === "word") return { kind: form, text };
   if (/^[-+.\d]/.test(text)) return { kind: "number", text };
-  return { kind: readColor(text) === undefined ? "string" : "color", text };
+  return { kind: mayBeColor.test(text) && readColor(text) !== undefined ? "color" : "string", text };
 }
-
-type EntryIndex = ReadonlyMap<string, SassMapEntry | undefined>;
-
-/** They are kept, because a file may ask a map for each of its entries. */
-const indexes = new WeakMap<SassMap, EntryIndex>();
 
 /** The one entry that has this key; none where several have. */
 export function findEntry(map: SassMap, key: SassKey): SassMapEntry | undefined {
-  let index = indexes.get(map);
-  if (index === undefined) {
-    index = indexEntries(map);
-    indexes.set(map, index);
-  }
-  return index.get(textOf(key));
+  map.index ??= indexEntries(map);
+  return map.index.get(textOf(key));
 }
 
-function indexEntries({ entries }: SassMap): EntryIndex {
+function indexEntries({ entries }: SassMap): NonNullable<SassMap["index"]> {
   const index = new Map<string, SassMapEntry | undefined>();
   for (const entry of entries) {
     const text = textOf(entry.key);

@@ -3,7 +3,7 @@
  * prints without its quotes, is none; where versions of Sass differ, neither.
  */
 export function isPlainValue(value: string): boolean {
-  if (value.length > longest) return false;
+  if (value.length > longest || neverPlain.test(value)) return false;
   if (isOneWord(value)) return isPlainWord(value);
   // Commas part lists, and spaces the lists in them.
   return splitOutside(value).every((word) => isPlainWord(word));
@@ -11,8 +11,12 @@ export function isPlainValue(value: string): boolean {
 
 /** Whether it is such a value but for strings in it. */
 export function isPlainWithQuotes(value: string): boolean {
-  return isPlainValue(value.replace(/"[^"'\\#\n]*"|'[^"'\\#\n]*'/g, "x"));
+  const hasQuotes = /["']/.test(value);
+  return isPlainValue(hasQuotes ? value.replace(/"[^"'\\#\n]*"|'[^"'\\#\n]*'/g, "x") : value);
 }
+
+/** What is in no plain word. */
+const neverPlain = /[^\w.%#+(),\s-]/;
 
 const longest = 500;
 const oneWord = /^[\w.%#+-]+$/;

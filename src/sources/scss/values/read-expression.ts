@@ -1,6 +1,5 @@
 import type { Range } from "../../../css/sheet/sheet.js";
 import { shorten } from "../../../model/echo.js";
-import { isInstalledFile } from "../../loading/find-folders.js";
 import { withoutComments } from "../../text/without-comments.js";
 import { trim } from "../syntax/read-setting.js";
 import { normalizeName } from "../syntax/sass-node.js";
@@ -10,6 +9,7 @@ import { calculated } from "./calculated.js";
 import { findEntry, inspect, keyOf, merge } from "./compare-values.js";
 import { isOneWord, isPlainValue, isPlainWithQuotes } from "./plain-value.js";
 import { fillReferences, fillString, isIdentifier } from "./plain-words.js";
+import { referenceTo } from "./reference.js";
 import {
   originsOf,
   type SassKey,
@@ -59,26 +59,22 @@ class ExpressionReader {
     const range = trim(this.source, whole);
     const text = this.source.slice(range.start, range.end);
     if (isOneWord(text)) return this.#readWord(range, text, bearer);
-    const [, namespace, name] = variable.exec(text) ?? [];
+    const [, namespace, name] = (text.includes("$") && variable.exec(text)) || [];
     if (name !== undefined) return this.#readVariable(range, bearer, { namespace, name });
     // What is interpolated in an expression is printed as it is.
     if (text.startsWith("#{") && depth < deepest && isOneBracket(this.source, range.start + 1, range.end))
       return this.read({ start: range.start + 2, end: range.end - 1 }, bearer, depth + 1);
     if (text.startsWith("(") && depth < deepest && isOneBracket(this.source, range.start, range.end))
       return this.#readBracket(range, bearer, depth);
-    const calls = call.exec(text);
+    const calls = text.endsWith(")") ? call.exec(text) : null;
     if (calls !== null && isOneBracket(this.source, range.start + calls[0].length - 1, range.end)) {
       const value =
         depth < deepest ? this.#call(calls[1] ?? "", calls[0].length, { range, bearer, depth }) : undefined;
       if (value !== undefined) return value;
     }
-    const quoted = /^"(?:[^"\\\n#]|#(?!\{))*"$|^'(?:[^'\\\n#]|#(?!\{))*'$/.test(text);
-    if (quoted) return this.#literal({ start: range.start + 1, end: range.end - 1 }, "string", bearer);
-    const built = /^"(?:[^"\\\n]|\\.)*"$|^'(?:[^'\\\n]|\\.)*'$/.test(text)
-      ? this.#readParts(range, depth)
-      : undefined;
-    if (built !== undefined) return built;
-    const filled = fillReferences(text, asking(this.#around))?.text ?? text;
+    const string = /^["']/.test(text) ? this.#readString(range, text, { bearer, depth }) : undefined;
+    if (string !== undefined) return string;
+    const filled = text.includes("#{") ? (fillReferences(text, asking(this.#around))?.text ?? text) : text;
     const form = isPlainValue(filled) ? "plain" : "quotes";
     if (form === "quotes" && !isPlainWithQuotes(filled)) return this.#calculated(range, bearer);
     return { ...this.#literal(range, form, bearer), text: filled };
@@ -101,6 +97,18 @@ class ExpressionReader {
     return noteAsked(this.#around.asked, value);
   }
 
+  /** A text in quotes; undefined where it is not one string, or what it says is not certain. */
+  #readString(
+    range: Range,
+    text: string,
+    { bearer, depth }: { readonly bearer: Bearer; readonly depth: number },
+  ): SassValue | undefined {
+    const isPlain = /^"(?:[^"\\\n#]|#(?!\{))*"$|^'(?:[^'\\\n#]|#(?!\{))*'$/.test(text);
+    if (isPlain) return this.#literal({ start: range.start + 1, end: range.end - 1 }, "string", bearer);
+    const isOne = /^"(?:[^"\\\n]|\\.)*"$|^'(?:[^'\\\n]|\\.)*'$/.test(text);
+    return isOne ? this.#readParts(range, depth) : undefined;
+  }
+
   /** A string of which all that is interpolated is certain; no value can be written in its place. */
   #readParts(range: Range, depth: number): SassValue | undefined {
     const read = (start: number, end: number) => this.#ask(this.read({ start, end }, it, depth + 1));
@@ -110,27 +118,13 @@ class ExpressionReader {
 
   #readVariable(
     range: Range,
-    { name: label, isDefault, isEntry = false }: Bearer,
+    bearer: Bearer,
     { namespace, name }: { readonly namespace: string | undefined; readonly name: string },
   ): SassValue {
-    const found = this.#around.find(normalizeName(name), namespace);
-    if (found.kind !== "literal" || found.isKey === true || label === "it") return found;
-    const { unit } = this.#around;
-    // In what is installed nothing can be written in the place of a reference, and nothing set for an entry of a map.
-    if (isInstalledFile(unit.path) && (isEntry || !isInstalledFile(found.unit.path)))
-      return { ...found, isDefault: isDefault || found.isDefault };
-    // What stands here is a reference, in whose place another value may stand.
-    return {
-      ...found,
-      unit,
-      range: this.#placeOf(range),
-      variables: this.#around,
-      form: found.form === "string" ? "plain" : found.form,
-      name: label,
-      isDefault: isDefault || found.isDefault,
-      isEntry,
-      alias: found.alias ?? found,
-    };
+    const around = this.#around;
+    const found = around.find(normalizeName(name), namespace);
+    if (found.kind !== "literal" || found.isKey === true || bearer.name === "it") return found;
+    return referenceTo(found, { around, range: this.#placeOf(range), bearer });
   }
 
   /** A bracket holds a map, or one expression. */
@@ -232,8 +226,20 @@ class ExpressionReader {
   ): SassLiteral {
     const text = this.source.slice(range.start, range.end);
     const variables = this.#around;
-    const place = { unit: variables.unit, range: this.#placeOf(range) };
-    return { kind: "literal", text, form, ...place, name, isDefault, isEntry, variables };
+    const { unit } = variables;
+    return {
+      kind: "literal",
+      text,
+      form,
+      unit,
+      range: this.#placeOf(range),
+      name,
+      isDefault,
+      isEntry,
+      variables,
+      alias: undefined,
+      given: undefined,
+    };
   }
 
   #placeOf({ start, end }: Range): Range {

@@ -12,7 +12,8 @@ export type Spelling = ReturnType<NonNullable<Extract<GivenValue, { kind: "liter
 export function givenBy(value: SassValue): GivenValue {
   if (value.kind === "map") return unknown("a map is no value of CSS");
   if (value.kind === "unknown") return value;
-  return value.unit.givenOnce(value, givenByLiteral);
+  value.given ??= givenByLiteral(value);
+  return value.given;
 }
 
 function givenByLiteral(value: SassLiteral): GivenValue {

@@ -1,4 +1,4 @@
-import type { Range } from "../../../css/sheet/sheet.js";
+import type { GivenValue, Range } from "../../../css/sheet/sheet.js";
 import type { StyleUnit } from "../../linking/style-unit.js";
 
 /** What an expression of Sass comes to, as far as that is certain without Sass. */
@@ -28,7 +28,14 @@ export interface SassLiteral {
   /** Whether it is the key of a map, which is no place for a value. */
   readonly isKey?: true;
   /** Where a variable stands for the value: the literal that gives it. */
-  readonly alias?: SassLiteral;
+  readonly alias?: SassLiteral | undefined;
+  /** What it gives declarations, once that was asked for: many may take their values from one literal. */
+  given?: GivenValue | undefined;
+}
+
+/** The same literal but for some of what is said of it. */
+export function changeLiteral(literal: SassLiteral, changes: Partial<SassLiteral>): SassLiteral {
+  return { ...literal, given: undefined, ...changes };
 }
 
 /** What variables stand for at a place. */
@@ -40,6 +47,8 @@ export interface Variables {
 export interface SassMap {
   readonly kind: "map";
   readonly entries: readonly SassMapEntry[];
+  /** The entries by their keys, once one was asked for: a file may ask a map for each of its entries. */
+  index?: ReadonlyMap<string, SassMapEntry | undefined>;
 }
 
 export interface SassMapEntry {

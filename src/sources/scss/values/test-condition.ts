@@ -1,6 +1,8 @@
 import type { Range } from "../../../css/sheet/sheet.js";
+import { isSpace } from "../../text/scan-text.js";
+import { matchAt } from "../../text/statement-scanner.js";
 import { trim } from "../syntax/read-setting.js";
-import { isOneBracket } from "../syntax/split.js";
+import { findPieceEnd, isOneBracket } from "../syntax/split.js";
 import { isEqual } from "./compare-values.js";
 import type { SassValue } from "./sass-value.js";
 
@@ -24,9 +26,9 @@ export function testCondition(range: Range, condition: Condition, depth: number)
     return undefined;
   }
   const test = (from: number, to: number) => testCondition({ start: from, end: to }, condition, depth + 1);
-  for (const { word, decisive } of joints) {
+  for (const { word, joint, decisive } of joints) {
     // Most conditions have no such word.
-    const parts = text.search(word) < 0 ? [] : splitOutside(text, word);
+    const parts = text.includes(word) ? splitOutside(text, joint) : [];
     if (parts.length < 2) continue;
     const results = parts.map((part) => test(start + part.start, start + part.end));
     if (results.includes(decisive)) return decisive;
@@ -49,24 +51,23 @@ export function testCondition(range: Range, condition: Condition, depth: number)
 
 /** `or` binds less than `and`. */
 const joints = [
-  { word: /\sor\s/g, decisive: true },
-  { word: /\sand\s/g, decisive: false },
+  { word: "or", joint: /\sor\s/y, decisive: true },
+  { word: "and", joint: /\sand\s/y, decisive: false },
 ] as const;
 
 /** The parts of a text between words that stand outside of strings and brackets. */
 function splitOutside(text: string, word: RegExp): readonly Range[] {
-  let depth = 0;
-  const bare = text.replace(/"[^"]*"|'[^']*'|[()[\]{}]|./gs, (part) => {
-    if (/^[([{]$/.test(part)) depth++;
-    const kept = depth === 0 && part.length === 1 ? part : "_".repeat(part.length);
-    if (/^[)\]}]$/.test(part)) depth = Math.max(0, depth - 1);
-    return kept;
-  });
   const parts: Range[] = [];
   let start = 0;
-  for (const { 0: found, index } of bare.matchAll(word)) {
-    parts.push({ start, end: index });
-    start = index + found.length;
+  let at = 0;
+  while (at < text.length) {
+    const joint = isSpace(text, at) ? matchAt(word, text, at) : undefined;
+    if (joint === undefined) at = findPieceEnd(text, at, text.length);
+    else {
+      parts.push({ start, end: at });
+      at += joint.length;
+      start = at;
+    }
   }
   return [...parts, { start, end: text.length }];
 }

@@ -1,6 +1,6 @@
+import { mixinHeadOf } from "../../syntax/mixin-head.js";
 import type { BlockNode, SassNode } from "../../syntax/sass-node.js";
 import type { SassUnit } from "../sass-unit.js";
-import { readMixinHead } from "./mixin.js";
 
 /** What stands in a mixin, or in none. */
 interface Owned {
@@ -25,7 +25,7 @@ export class DeclaringMixins {
         if (node.kind === "declare" && owner !== undefined) reached.push(owner);
         if (node.kind !== "block") continue;
         const isUse = node.rule === "include" && owner !== undefined;
-        const name = isUse || node.rule === "mixin" ? readMixinHead(text, node)?.name : undefined;
+        const name = isUse || node.rule === "mixin" ? mixinHeadOf(text, node)?.name : undefined;
         if (isUse && name !== undefined) users.set(name, (users.get(name) ?? new Set()).add(owner));
         open.push({ nodes: node.children, owner: node.rule === "mixin" ? name : owner, text });
       }
@@ -51,7 +51,7 @@ export class DeclaringMixins {
       // What is set there may be what a later block asks for.
       found = at.kind !== "block" || at.rule === "content";
       if (at.kind !== "block") continue;
-      const name = at.rule === "include" ? readMixinHead(text, at)?.name : undefined;
+      const name = at.rule === "include" ? mixinHeadOf(text, at)?.name : undefined;
       found ||= name !== undefined && this.#names.has(name);
       for (const child of at.children) open.push(child);
     }

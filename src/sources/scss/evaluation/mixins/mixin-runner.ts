@@ -1,12 +1,12 @@
-import type { BlockNode, SassNode } from "../../syntax/sass-node.js";
+import { mixinHeadOf } from "../../syntax/mixin-head.js";
+import type { BlockNode, MixinHead, SassNode } from "../../syntax/sass-node.js";
 import { type Mixin, Scope } from "../modules/module.js";
 import { placeOfInclude } from "../place.js";
 import type { SassProgram } from "../sass-program.js";
-import type { SassUnit } from "../sass-unit.js";
 import { Standpoint } from "../standpoint.js";
 import { type Budget, costOf, type Step } from "../step.js";
 import { findMixin, hideParameters } from "../variables.js";
-import { bindArguments, type MixinHead, readMixinHead } from "./mixin.js";
+import { bindArguments } from "./mixin.js";
 import type { MixinUse, Reader } from "./mixin-use.js";
 
 interface Engine {
@@ -31,8 +31,6 @@ export class MixinRunner {
   readonly #runAll: Engine["runAll"];
   /** Where mixins are declared. */
   readonly #steps = new Map<Mixin, Step>();
-  /** What rules say before their blocks, which is read once, however often it is met. */
-  readonly #heads = new Map<BlockNode, MixinHead | undefined>();
 
   constructor({ program, budget, uses, reader, runAll }: Engine) {
     this.#program = program;
@@ -48,7 +46,7 @@ export class MixinRunner {
   }
 
   declare(node: BlockNode, step: Step): void {
-    const name = readMixinHead(step.context.unit.text, node)?.name;
+    const name = mixinHeadOf(step.context.unit.text, node)?.name;
     if (name === undefined || step.isByItself) return;
     const mixin = this.#uses.declare(name, { node, unit: step.context.unit }, this.#reader);
     this.#steps.set(mixin, step);
@@ -64,7 +62,7 @@ export class MixinRunner {
   /** Does what a mixin says where it is included; tells whether that is known. */
   include(node: BlockNode, step: Step): boolean {
     const { unit } = step.context;
-    const head = this.#headOf(node, unit);
+    const head = mixinHeadOf(unit.text, node);
     if (head === undefined || !this.#program.mayDeclare(head.name, node, unit)) return false;
     const mixin = step.isByItself ? undefined : findMixin(head, step);
     const isFollowed = mixin !== undefined && this.#runMixin(mixin, head, { node, step });
@@ -72,18 +70,10 @@ export class MixinRunner {
     return isFollowed;
   }
 
-  #headOf(node: BlockNode, { text }: SassUnit): MixinHead | undefined {
-    const known = this.#heads.get(node);
-    if (known !== undefined || this.#heads.has(node)) return known;
-    const head = readMixinHead(text, node);
-    this.#heads.set(node, head);
-    return head;
-  }
-
   #runMixin(mixin: Mixin, given: MixinHead, use: Content): boolean {
     const { step, node } = use;
     const declared = this.#steps.get(mixin);
-    const parameters = this.#headOf(mixin.node, mixin.unit);
+    const parameters = mixinHeadOf(mixin.unit.text, mixin.node);
     if (
       declared === undefined ||
       parameters === undefined ||

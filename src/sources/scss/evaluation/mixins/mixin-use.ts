@@ -1,7 +1,7 @@
+import { mixinHeadOf } from "../../syntax/mixin-head.js";
 import type { BlockNode } from "../../syntax/sass-node.js";
 import type { Mixin } from "../modules/module.js";
 import type { Step } from "../step.js";
-import { readMixinHead } from "./mixin.js";
 
 interface Declared {
   readonly name: string;
@@ -53,7 +53,7 @@ function addIncluded({ node, unit }: Mixin, into: Set<string>): void {
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (at.kind !== "block") continue;
     for (const child of at.children) open.push(child);
-    const head = at.rule === "include" ? readMixinHead(unit.text, at) : undefined;
+    const head = at.rule === "include" ? mixinHeadOf(unit.text, at) : undefined;
     if (head !== undefined) into.add(head.name);
   }
 }

@@ -1,57 +1,9 @@
 import type { Range } from "../../../../css/sheet/sheet.js";
-import { withoutComments } from "../../../text/without-comments.js";
-import { type BlockNode, normalizeName } from "../../syntax/sass-node.js";
-import { findPieceEnd, splitAt } from "../../syntax/split.js";
+import type { MixinHead } from "../../syntax/sass-node.js";
 import { readExpression } from "../../values/read-expression.js";
-import type { SassValue } from "../../values/sass-value.js";
+import { changeLiteral, type SassValue } from "../../values/sass-value.js";
 import type { Surroundings } from "../../values/surroundings.js";
 import type { Scope } from "../modules/module.js";
-
-/** What a rule that declares or includes a mixin says before its block. */
-export interface MixinHead {
-  /** Normalized. */
-  readonly name: string;
-  /** The name space of a module. */
-  readonly namespace: string | undefined;
-  /** Parameters or arguments, as they are parted by commas. */
-  readonly parts: readonly MixinPart[];
-}
-
-/** A name before a colon, a value after it; of an argument or a parameter. */
-interface MixinPart {
-  readonly name: string | undefined;
-  readonly value: Range | undefined;
-  readonly whole: Range;
-  readonly isRest: boolean;
-}
-
-/** Reads the head of a mixin, or of a rule that includes one; undefined where it is malformed. */
-export function readMixinHead(text: string, { prelude }: Pick<BlockNode, "prelude">): MixinHead | undefined {
-  const source = withoutComments(text, prelude);
-  // In the indented syntax a sign may stand for the name of the rule.
-  const [head, namespace, name] =
-    /^\s*(?:[=+]\s*)?(?:([a-zA-Z_][\w-]*)\.)?([a-zA-Z_-][\w-]*)\s*/.exec(source) ?? [];
-  if (head === undefined || name === undefined) return undefined;
-  const known = { name: normalizeName(name), namespace };
-  if (source.charAt(head.length) !== "(") return { ...known, parts: [] };
-  const end = findPieceEnd(source, head.length, source.length);
-  if (source.charAt(end - 1) !== ")") return undefined;
-  const parts: MixinPart[] = [];
-  for (const part of splitAt(source, ",", { start: head.length + 1, end: end - 1 })) {
-    const written = source.slice(part.start, part.end);
-    if (written.trim() !== "") parts.push(readPart(written, prelude.start + part.start));
-  }
-  return { ...known, parts };
-}
-
-function readPart(source: string, start: number): MixinPart {
-  const whole = { start, end: start + source.length };
-  const isRest = /\.\.\.\s*$/.test(source);
-  const [head, name, mark] = /^\s*\$([\w\u0080-\uffff-]+)[\t-\r ]*(:|\.\.\.\s*$|$)/.exec(source) ?? [];
-  if (head === undefined || name === undefined) return { name: undefined, value: whole, whole, isRest };
-  const value = mark === ":" ? { start: start + head.length, end: whole.end } : undefined;
-  return { name: normalizeName(name), value, whole, isRest };
-}
 
 interface BindOptions {
   readonly parameters: MixinHead;
@@ -68,18 +20,24 @@ interface BindOptions {
 export function bindArguments({ parameters, inside, given, outside }: BindOptions, scope: Scope): boolean {
   const { parts: own } = parameters;
   const positional: Range[] = [];
-  const named = new Map<string, Range>();
+  let named: Map<string, Range> | undefined;
   for (const { name, value, whole, isRest } of given.parts) {
     if (isRest) return false;
-    if (name !== undefined && value !== undefined) named.set(name, value);
-    else positional.push(whole);
+    if (name === undefined || value === undefined) positional.push(whole);
+    else {
+      named ??= new Map();
+      named.set(name, value);
+    }
   }
-  if (own.some(({ name, isRest }) => name === undefined || isRest)) return false;
-  if (positional.length > own.length) return false;
-  const known = named.size > 0 ? new Set(own.map(({ name }) => name)) : undefined;
-  if (known !== undefined && [...named.keys()].some((name) => !known.has(name))) return false;
-  for (const [at, { name = "", value: preset }] of own.entries()) {
-    const argument = positional[at] ?? named.get(name);
+  if (positional.length > own.length || own.some(({ name, isRest }) => name === undefined || isRest))
+    return false;
+  if (named !== undefined) {
+    const known = new Set(own.map(({ name }) => name));
+    for (const name of named.keys()) if (!known.has(name)) return false;
+  }
+  let at = 0;
+  for (const { name = "", value: preset } of own) {
+    const argument = positional[at++] ?? named?.get(name);
     const range = argument ?? preset;
     if (range === undefined) return false;
     scope.setVariable(name, argumentAt(range, argument === undefined ? inside : outside, name));
@@ -96,11 +54,9 @@ function argumentAt(range: Range, around: Surroundings, name: string): SassValue
 function nameIt(value: SassValue, name: string, room: { left: number }): SassValue {
   if (value.kind === "unknown") return value;
   if (value.kind === "literal")
-    return /^it(?:,|$)/.test(value.name) ? { ...value, name: name + value.name.slice(2) } : value;
+    return /^it(?:,|$)/.test(value.name) ? changeLiteral(value, { name: name + value.name.slice(2) }) : value;
   room.left -= value.entries.length;
   if (room.left < 0) return value;
-  return {
-    ...value,
-    entries: value.entries.map((entry) => ({ ...entry, value: nameIt(entry.value, name, room) })),
-  };
+  const entries = value.entries.map(({ key, value: own }) => ({ key, value: nameIt(own, name, room) }));
+  return { kind: "map", entries };
 }
