@@ -87,3 +87,9 @@ describe("a literal by which Sass decides", () => {
     expect(after).toEqual(new Map(printed(text)).set("--a", "7px"));
   });
 });
+
+it("every literal of a sum that a condition asks for decides, however many there are", () => {
+  const sum = Array.from({ length: 150 }, (_, at) => `$a${at}: 1px; $c: $c + $a${at};`).join(" ");
+  const made = given(`$c: 0px; ${sum} :root{@if $c == 150px { --b: 1px } --first: #{$a0}; --last: #{$a149}}`);
+  for (const name of ["--first", "--last"]) expect(made.get(name)?.kind, name).toBe("unknown");
+});

@@ -38,31 +38,26 @@ function nameOf(
   around: Surroundings,
 ): Pick<Instance, "name" | "names"> {
   if (!around.unit.text.slice(start, nameEnd).includes("#{")) return { name };
-  const values: SassValue[] = [];
-  const filled = fill({ start, end: nameEnd }, around, values);
-  for (const value of values) noteAsked(around.asked, value);
-  const whole = joinAll(filled);
-  if (whole !== undefined && /^--[\w-]+$/.test(whole)) return { name: whole };
-  const unsure = filled.map((part, at) => ({ part, at })).filter(({ part }) => part === undefined);
-  const first = filled.slice(0, unsure[0]?.at).join("");
-  const last = filled.slice((unsure.at(-1)?.at ?? -1) + 1).join("");
-  return { name: undefined, names: { start: first, end: last } };
+  const filled = fill({ start, end: nameEnd }, around, (value) => noteAsked(around.asked, value));
+  if (filled.isWhole && /^--[\w-]+$/.test(filled.start)) return { name: filled.start };
+  return { name: undefined, names: { start: filled.start, end: filled.end } };
 }
 
 /** A text that is put together may not get longer, since it could take much more memory than the files. */
 const longest = 5_000;
 
-/**
- * The texts between interpolations and what these come to, in turn; undefined where that is not certain. The values are put
- * into the list that is handed in.
- */
-function fill(
-  { start, end }: Range,
-  around: Surroundings,
-  values: SassValue[] = [],
-): readonly (string | undefined)[] {
+/** A text with interpolations: all of it, or how it starts and ends around what is not certain of it. */
+interface Filled {
+  readonly isWhole: boolean;
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Fills in what interpolations come to; `take` is told of the value of each. */
+function fill({ start, end }: Range, around: Surroundings, take: (value: SassValue) => void): Filled {
   const { text } = around.unit;
-  const parts: (string | undefined)[] = [];
+  let before: string | undefined;
+  let filled = "";
   let room = longest;
   let at = start;
   while (at < end) {
@@ -70,25 +65,21 @@ function fill(
     if (next < 0 || next >= end) break;
     const close = findInterpolationEnd(text, next);
     const value = readExpression({ start: next + 2, end: close - 1 }, around);
-    values.push(value);
+    take(value);
     const isPrinted = value.kind === "literal" && value.form !== "quotes" && value.text !== "null";
     if (isPrinted) room -= value.text.length;
-    const isKnown = isPrinted && room >= 0;
-    parts.push(text.slice(at, next), isKnown ? value.text : undefined);
+    filled += text.slice(at, next);
+    if (isPrinted && room >= 0) filled += value.text;
+    else {
+      before ??= filled;
+      filled = "";
+    }
     at = close;
   }
-  parts.push(text.slice(at, end));
-  return parts;
-}
-
-/** What parts come to together; undefined where one is not certain. */
-function joinAll(parts: readonly (string | undefined)[]): string | undefined {
-  let whole = "";
-  for (const part of parts) {
-    if (part === undefined) return undefined;
-    whole += part;
-  }
-  return whole;
+  filled += text.slice(at, end);
+  return before === undefined
+    ? { isWhole: true, start: filled, end: filled }
+    : { isWhole: false, start: before, end: filled };
 }
 
 /** What gives the value of a declaration that is an expression. */
@@ -124,11 +115,10 @@ function givenByParts(value: Range, around: Surroundings): GivenValue {
       ...{ ...own, text: references.text, spell: (next) => spellWith(references, next) },
       means: (other) => fillReferences(other, around)?.text ?? other,
     };
-  const parts = fill(value, around, values);
-  const whole = joinAll(parts);
+  const filled = fill(value, around, (one) => values.push(one));
   return {
     ...unknown("Sass puts it together of several parts", originsOf(values)),
-    ...(whole !== undefined && { text: whole }),
+    ...(filled.isWhole && { text: filled.start }),
   };
 }
 

@@ -10,7 +10,7 @@ import {
 } from "../syntax/sass-node.js";
 import { noteAsked } from "../values/asked.js";
 import { readCondition, readExpression } from "../values/read-expression.js";
-import { originsOf, unknown } from "../values/sass-value.js";
+import { unknown, unknownOf } from "../values/sass-value.js";
 import type { Surroundings } from "../values/surroundings.js";
 import { askPrelude } from "./ask-prelude.js";
 import { branchHead, doubtIn } from "./block-doubt.js";
@@ -170,10 +170,10 @@ export class Evaluation {
     const enter = () => new Scope(step.scope.module, step.scope, true);
     if (value.kind !== "map") {
       const reason = value.kind === "unknown" ? value.reason : "Sass goes through a list";
-      const madeOf = value.kind === "unknown" ? value.madeOf : originsOf([value]);
+      const each = unknownOf(reason, [value]);
       const scope = enter();
       for (const [at, name] of names.entries())
-        scope.setVariable(name, unknown(reason, hasKeys && at === 0 ? [] : madeOf));
+        scope.setVariable(name, hasKeys && at === 0 ? unknown(reason) : each);
       this.#runAll(node.children, stepInto(step, scope, reason));
       return;
     }

@@ -1,28 +1,31 @@
-import type { SassValue, Variables } from "./sass-value.js";
+import type { SassLiteral, SassValue, Variables } from "./sass-value.js";
 
 /**
  * What stands for the literals by which Sass decides what it does, finds or names: another value there changes more than a value.
- * Maps are noted, too, so that none is gone through twice.
+ * What is made of others is noted, too, so that none is gone through twice.
  */
 export type Asked = Set<object>;
 
 /** Notes all literals of which a value is made, and gives the value back. */
 export function noteAsked<Value extends SassValue | undefined>(asked: Asked, value: Value): Value {
-  if (value === undefined || (value.kind === "literal" && value.isKey === true)) return value;
-  const open: (SassValue | undefined)[] = [value];
-  while (open.length > 0) {
-    const at = open.pop();
-    if (at?.kind === "unknown") for (const origin of at.madeOf ?? []) asked.add(origin);
-    else if (at?.kind === "map") {
-      if (asked.has(at)) continue;
+  const open: SassValue[] = [];
+  for (let at: SassValue | undefined = value; at !== undefined; at = open.pop()) {
+    if (at.kind === "literal") noteLiteral(asked, at);
+    else if (!asked.has(at)) {
       asked.add(at);
-      for (const entry of at.entries) open.push(entry.value);
-    } else if (at !== undefined && at.isKey !== true) {
-      asked.add(at.unit.originAt(at.range.start));
-      open.push(at.alias);
+      if (at.kind === "map") for (const entry of at.entries) open.push(entry.value);
+      else {
+        for (const origin of at.madeOf ?? []) asked.add(origin);
+        for (const part of at.parts ?? []) open.push(part);
+      }
     }
   }
   return value;
+}
+
+function noteLiteral(asked: Asked, literal: SassLiteral): void {
+  let at: SassLiteral | undefined = literal;
+  for (; at !== undefined && at.isKey !== true; at = at.alias) asked.add(at.unit.originAt(at.range.start));
 }
 
 /** The variables of a place, of which all that are found decide something. */

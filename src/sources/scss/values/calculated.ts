@@ -1,6 +1,6 @@
 import { shorten } from "../../../model/echo.js";
 import { normalizeName } from "../syntax/sass-node.js";
-import { originsOf, type SassValue, unknown, type Variables } from "./sass-value.js";
+import { type SassValue, unknownOf, type Variables } from "./sass-value.js";
 
 /** What is said of a variable that nothing sets. */
 export const notSet = "is not set";
@@ -15,7 +15,7 @@ export function calculated(text: string, name: string, variables: Variables): Sa
   const what = isMade
     ? `Sass calculates ${shorten(text)}`
     : `${name} is no plain value, but ${shorten(text)}`;
-  return unknown(name === "it" || !isMade ? what : `${what} for ${name}`, originsOf(values));
+  return unknownOf(name === "it" || !isMade ? what : `${what} for ${name}`, values);
 }
 
 // What a colon follows is the name of an argument.

@@ -1,13 +1,13 @@
 import { readColor } from "../../../css/values/read-color.js";
 import {
   changeLiteral,
-  originsOf,
   type SassKey,
   type SassLiteral,
   type SassMap,
   type SassMapEntry,
   type SassValue,
   unknown,
+  unknownOf,
 } from "./sass-value.js";
 import type { Surroundings } from "./surroundings.js";
 
@@ -57,7 +57,7 @@ export function merge(first: SassValue, second: SassValue, around: Surroundings)
   if (second.kind !== "map")
     return second.kind === "unknown" ? second : unknown("Sass merges what is no map");
   if (!around.mayCopy(first.entries.length + second.entries.length))
-    return unknown("more maps are merged than are followed", originsOf([first, second]));
+    return unknownOf("more maps are merged than are followed", [first, second]);
   const known = new Map(first.entries.map((entry) => [textOf(entry.key), entry]));
   for (const entry of second.entries) known.set(textOf(entry.key), entry);
   return { kind: "map", entries: [...known.values()] };

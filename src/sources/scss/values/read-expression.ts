@@ -11,12 +11,12 @@ import { isOneWord, isPlainValue, isPlainWithQuotes } from "./plain-value.js";
 import { fillReferences, fillString, isIdentifier } from "./plain-words.js";
 import { referenceTo } from "./reference.js";
 import {
-  originsOf,
   type SassKey,
   type SassLiteral,
   type SassMapEntry,
   type SassValue,
   unknown,
+  unknownOf,
 } from "./sass-value.js";
 import type { Bearer, Surroundings } from "./surroundings.js";
 import { testCondition } from "./test-condition.js";
@@ -206,10 +206,9 @@ class ExpressionReader {
       const key = this.#readKey(part, depth);
       const entry = key === undefined || found.kind !== "map" ? undefined : findEntry(found, key);
       if (entry === undefined)
-        return unknown(
-          `what ${shorten(this.source.slice(range.start, range.end))} finds cannot be told`,
-          originsOf([map]),
-        );
+        return unknownOf(`what ${shorten(this.source.slice(range.start, range.end))} finds cannot be told`, [
+          map,
+        ]);
       found = entry.value;
     }
     return found;

@@ -66,14 +66,27 @@ export interface UnknownValue {
   readonly kind: "unknown";
   /** Why, as a sentence without its full stop. */
   readonly reason: string;
-  /** The literals of which it is made, by what stands for each. */
+  /** The literals of which it is made, by what stands for each: no more than messages name. */
   readonly madeOf?: readonly object[];
+  /** The values of which it is made, where these may have more literals than that. */
+  readonly parts?: readonly SassValue[];
 }
 
 export function unknown(reason: string, madeOf?: readonly object[]): UnknownValue {
   return madeOf === undefined || madeOf.length === 0
     ? { kind: "unknown", reason }
     : { kind: "unknown", reason, madeOf };
+}
+
+/** A value that is made of others, which may be made of any number of literals. */
+export function unknownOf(reason: string, parts: readonly SassValue[]): UnknownValue {
+  const madeOf = originsOf(parts);
+  const isAll = parts.every(
+    (one) => one.kind !== "map" && (one.kind === "literal" || one.parts === undefined),
+  );
+  return isAll && madeOf.length < mostOrigins
+    ? unknown(reason, madeOf)
+    : { kind: "unknown", reason, madeOf, parts };
 }
 
 /** No message names more. */
