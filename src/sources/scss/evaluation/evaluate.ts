@@ -17,8 +17,8 @@ import { branchHead, doubtIn } from "./block-doubt.js";
 import { keyOf, loopNames } from "./loop.js";
 import { MixinRunner } from "./mixins/mixin-runner.js";
 import type { MixinUse } from "./mixins/mixin-use.js";
-import { type Mixin, Module, missing, Scope } from "./modules/module.js";
-import { prefixOf, settingsOf } from "./modules/module-settings.js";
+import { type Mixin, Module, Scope } from "./modules/module.js";
+import { noSettings, prefixOf, settingsOf, variablesOf } from "./modules/module-settings.js";
 import { placeInside } from "./place.js";
 import type { SassProgram } from "./sass-program.js";
 import type { SassUnit } from "./sass-unit.js";
@@ -31,8 +31,6 @@ import { hideParameters } from "./variables.js";
 export type OnDeclaration = (node: DeclareNode, around: Surroundings, met: Met) => void;
 
 type FileStart = Pick<Step, "scope" | "depth" | "doubt"> & Pick<FileContext, "settings" | "isImported">;
-
-const noSettings: FileContext["settings"] = new Map();
 
 /** People do not nest deeper. */
 const deepest = 60;
@@ -236,15 +234,9 @@ export class Evaluation {
       return;
     }
     if (this.#open.has(unit) || depth > deepest) return;
-    const settings = unit.forwards ? this.#settingsOf(context.module) : noSettings;
-    this.#runFile(unit, { ...step, depth: depth + 1, settings, isImported: true });
-  }
-
-  /** The variables of a module, which those are loaded with that a file which it imports forwards. */
-  #settingsOf({ scope: top }: Module): FileContext["settings"] {
-    const settings = new Map(Array.from(top.names, (name) => [name, top.valueOf(name) ?? missing(name)]));
+    const settings = unit.forwards ? variablesOf(context.module) : noSettings;
     this.#budget.steps -= settings.size >> 4;
-    return settings;
+    this.#runFile(unit, { ...step, depth: depth + 1, settings, isImported: true });
   }
 
   #around({ context, scope }: Step): Surroundings {

@@ -4,9 +4,17 @@ import { readExpression } from "../../values/read-expression.js";
 import type { SassValue } from "../../values/sass-value.js";
 import type { Surroundings } from "../../values/surroundings.js";
 import { isNull } from "../variables.js";
+import { type Module, missing } from "./module.js";
 
 /** The values that a module is loaded with, in place of its defaults. */
 export type ModuleSettings = ReadonlyMap<string, SassValue>;
+
+export const noSettings: ModuleSettings = new Map();
+
+/** The variables of a module, which those are loaded with that a file which it imports forwards. */
+export function variablesOf({ scope }: Module): ModuleSettings {
+  return new Map(Array.from(scope.names, (name) => [name, scope.valueOf(name) ?? missing(name)]));
+}
 
 /** The prefix (`as`) of the names of a forwarded module. */
 export function prefixOf({ as }: Load): string {
