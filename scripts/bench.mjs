@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// `npm run bench [server|panel|felt|ramp|devserver|proxy] [-- options]`: prints measurements side by side, all from one run on this machine.
+// `npm run bench [server|languages|panel|felt|ramp|devserver|proxy] [-- options]`: prints measurements side by side, all from one run on this machine.
 import { existsSync } from "node:fs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { root } from "./setup/paths.mjs";
 
 const say = (line) => console.log(line);
 const wanted = process.argv[2];
-const parts = ["server", "panel", "felt", "ramp", "devserver", "proxy"].filter((part) =>
+const parts = ["server", "languages", "panel", "felt", "ramp", "devserver", "proxy"].filter((part) =>
   existsSync(`${root}bench/${part}/main.mjs`),
 );
 if (wanted !== undefined && !parts.includes(wanted)) {
