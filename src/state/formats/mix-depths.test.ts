@@ -21,3 +21,17 @@ test("a circle ends, and a chain longer than any stack is counted", () => {
   const mix = (_: unknown, at: number) => [`--m${at}`, `color-mix(in srgb, var(--m${at + 1}), red)`];
   expect(depthIn(Object.fromEntries(Array.from({ length: 12_000 }, mix)))("--m0")).toBe(12_000);
 });
+
+test("each value is read a few times at most, however many others refer to it", () => {
+  const size = 300;
+  const values = Array.from({ length: size }, (_, at) =>
+    Array.from({ length: size - at - 1 }, (_, other) => `var(--t${size - 1 - other})`).join(" "),
+  );
+  let reads = 0;
+  const depth = createMixDepths((cssVar) => {
+    reads++;
+    return values[Number(cssVar.slice(3))] ?? "";
+  });
+  expect(depth("--t0")).toBe(0);
+  expect(reads).toBeLessThan(3 * size);
+});

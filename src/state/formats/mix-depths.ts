@@ -14,16 +14,22 @@ export function createMixDepths(read: (cssVar: string) => string): (cssVar: stri
     const open = [cssVar];
     const seen = new Set<string>();
     for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
+      // Several that are open may refer to it.
+      if (depths.has(last)) {
+        open.pop();
+        continue;
+      }
       const text = read(last);
       // Most values are no functions.
       const value = text.includes("(") ? text : "";
       const references = referencesIn(value);
       const unknown = references.filter((one) => !depths.has(one) && !seen.has(one));
       seen.add(last);
-      if (unknown.length > 0) open.push(...unknown);
+      if (unknown.length > 0) for (const one of unknown) open.push(one);
       else {
         open.pop();
-        depths.set(last, mixDepthOf(tokenizePiece(value)) + Math.max(0, ...references.map(depthOf)));
+        const deepest = references.reduce((most, one) => Math.max(most, depthOf(one)), 0);
+        depths.set(last, mixDepthOf(tokenizePiece(value)) + deepest);
       }
     }
     return depthOf(cssVar);
