@@ -1,9 +1,8 @@
 import path from "node:path";
-import type { GetLoadRules } from "../sources/loading/load-rules.js";
 import { listStyleSheets, runToEnd } from "./style-sheets/list-style-sheets.js";
+import { LoadableFiles } from "./style-sheets/loadable-files.js";
 import { isPlainCss, readCss } from "./style-sheets/read-css.js";
 import { findStats, maxTotalBytes, sameFile, tooMuch } from "./style-sheets/read-style-sheet.js";
-import { createLoadRules } from "./style-sheets/read-with-loads.js";
 import type { DiscoverOptions, FoundStyleSheets, StyleSheetFile } from "./style-sheets/style-sheet-file.js";
 
 /**
@@ -15,11 +14,11 @@ export function findStyleSheets(folder: string, options: DiscoverOptions = {}): 
   const skipped = [...listed.skipped];
   const files: StyleSheetFile[] = [];
   const seen = new Set<string>();
-  const rules = createLoadRules(folder);
+  const loadable = new LoadableFiles(folder);
   let total = 0;
   for (const file of listed.files) {
     const isQuiet = !isPlainCss(file) && options.css === undefined;
-    const read = readOne({ folder, rules, seen }, file);
+    const read = readOne({ folder, files: loadable, seen }, file);
     if ("reason" in read) {
       if (!isQuiet) skipped.push({ file, reason: read.reason });
       continue;
@@ -34,18 +33,18 @@ export function findStyleSheets(folder: string, options: DiscoverOptions = {}): 
 
 interface Search {
   readonly folder: string;
-  readonly rules: GetLoadRules;
+  readonly files: LoadableFiles;
   readonly seen: Set<string>;
 }
 
 function readOne(
-  { folder, rules, seen }: Search,
+  { folder, files, seen }: Search,
   file: string,
 ): { text: string; bytes: number; beside?: readonly string[] } | { reason: string } {
   const stats = findStats(path.join(folder, file));
   if ("reason" in stats) return stats;
   if (seen.has(stats.real)) return { reason: sameFile };
-  const read = readCss({ folder, rules }, file, stats);
+  const read = readCss({ folder, files }, file, stats);
   if ("reason" in read) return read;
   seen.add(stats.real);
   return { ...read, bytes: stats.bytes };

@@ -2,13 +2,13 @@ import path from "node:path";
 import { unreadLanguageOf } from "../../model/routing/source-kind.js";
 import { isNamedForTokens, kindOf } from "../../sources/kinds.js";
 import { languageOf } from "../../sources/languages.js";
-import type { GetLoadRules } from "../../sources/loading/load-rules.js";
 import { interpolationStart } from "../../sources/notations.js";
 import { readSource } from "../../sources/read-source.js";
 import { listFiles, runToEnd } from "../style-sheets/list-style-sheets.js";
+import { LoadableFiles } from "../style-sheets/loadable-files.js";
 import { isPlainCss } from "../style-sheets/read-css.js";
 import { findStats, readText } from "../style-sheets/read-style-sheet.js";
-import { createLoadRules, readWithLoads } from "../style-sheets/read-with-loads.js";
+import { readWithLoads } from "../style-sheets/read-with-loads.js";
 import type { DiscoverOptions } from "../style-sheets/style-sheet-file.js";
 
 /** Custom properties in places to which the panel does not write. */
@@ -27,7 +27,7 @@ const mostFiles = 2_000;
 export function findOtherSources(folder: string, options: DiscoverOptions): readonly OtherSource[] {
   const isWanted = (name: string) => isUnread(name) || mayBeReadInPart(name);
   const { files } = runToEnd(listFiles(folder, options, isWanted));
-  const rules = createLoadRules(folder);
+  const loadable = new LoadableFiles(folder);
   return files.slice(0, mostFiles).flatMap((file) => {
     const stats = findStats(path.join(folder, file));
     const read = "real" in stats ? readText(stats.real) : stats;
@@ -36,14 +36,16 @@ export function findOtherSources(folder: string, options: DiscoverOptions): read
     if (kindOf(file).tellsUnknown) return findUnknown(file, read.text);
     const language = languageOf(file);
     if (language?.isFollowed === false) return findNotPlain(file, read.text);
-    if (language !== undefined) return findCalculated(folder, { file, text: read.text }, rules);
-    return readWithLoads(file, read.text, { folder, rules }).unread.flatMap(({ at, reason, hidesNames }) => {
-      if (hidesNames) return [];
-      const name = nameAt(read.text, at);
-      return name === undefined
-        ? sourceOf({ kind: "style-element", file, reason }, namesIn(styleAt(read.text, at)))
-        : sourceOf({ kind: "calculated", file, reason }, [name]);
-    });
+    if (language !== undefined) return findCalculated(file, read.text, loadable);
+    return readWithLoads(file, read.text, { files: loadable }).unread.flatMap(
+      ({ at, reason, hidesNames }) => {
+        if (hidesNames) return [];
+        const name = nameAt(read.text, at);
+        return name === undefined
+          ? sourceOf({ kind: "style-element", file, reason }, namesIn(styleAt(read.text, at)))
+          : sourceOf({ kind: "calculated", file, reason }, [name]);
+      },
+    );
   });
 }
 
@@ -76,13 +78,9 @@ function findNotPlain(file: string, text: string): readonly OtherSource[] {
   return sourceOf({ kind: "preprocessor", file }, isWhole ? namesIn(text) : [...new Set(names)]);
 }
 
-function findCalculated(
-  folder: string,
-  { file, text }: { readonly file: string; readonly text: string },
-  rules: GetLoadRules,
-): readonly OtherSource[] {
+function findCalculated(file: string, text: string, files: LoadableFiles): readonly OtherSource[] {
   if (!text.includes("--")) return [];
-  return readWithLoads(file, text, { folder, rules }).unread.flatMap(({ at, reason }) => {
+  return readWithLoads(file, text, { files }).unread.flatMap(({ at, reason }) => {
     const name = nameAt(text, at);
     return sourceOf({ kind: "calculated", file, reason }, name === undefined ? [] : [name]);
   });

@@ -1,11 +1,10 @@
 import path from "node:path";
 import { kindOf } from "../../sources/kinds.js";
 import { languageOf } from "../../sources/languages.js";
-import { type GetLoadRules, noLoadRules } from "../../sources/loading/load-rules.js";
 import { isSourceFile, type ListedStyleSheets, listStyleSheets } from "./list-style-sheets.js";
+import { LoadableFiles } from "./loadable-files.js";
 import { isPlainCss, readCss } from "./read-css.js";
 import { findStats, maxTotalBytes, sameFile, tooMuch } from "./read-style-sheet.js";
-import { createLoadRules } from "./read-with-loads.js";
 import type { DiscoverOptions, FoundStyleSheets, Skipped, StyleSheetFile } from "./style-sheet-file.js";
 import { tokenTextOf } from "./token-text.js";
 
@@ -40,7 +39,7 @@ export class ProjectStyleSheets {
   #listed: ListedStyleSheets = { files: [], skipped: [] };
   #entries: ReadonlyMap<string, Entry> = new Map();
 
-  #rules: GetLoadRules = () => noLoadRules;
+  #files: LoadableFiles;
   #filesRead = 0;
 
   /** `earlier` is what an earlier run knew. */
@@ -48,6 +47,7 @@ export class ProjectStyleSheets {
     this.#folder = folder;
     this.#options = options;
     this.#earlier = earlier;
+    this.#files = new LoadableFiles(folder);
   }
 
   /** How often a file was read so far: what a later run would have to do again. */
@@ -71,14 +71,17 @@ export class ProjectStyleSheets {
   /** Reads what has changed, a file or a part of one at a step; gives whether anything did that discovery reads. */
   *update(): Generator<void, boolean> {
     // A configuration may have changed, too.
-    this.#rules = createLoadRules(this.#folder);
+    this.#files = new LoadableFiles(this.#folder);
     // What changes between the steps is for the next update.
     const changed = this.#changed;
     this.#changed = new Set();
     const mustList = this.#mustList;
     this.#mustList = false;
     const isChanged = mustList ? undefined : yield* this.#readChanged(changed);
-    return isChanged ?? (yield* this.#list(changed));
+    const isDifferent = isChanged ?? (yield* this.#list(changed));
+    // It holds the texts that were read.
+    this.#files = new LoadableFiles(this.#folder);
+    return isDifferent;
   }
 
   /** What discovery reads of the files that were found, and what was left out. */
@@ -157,7 +160,7 @@ export class ProjectStyleSheets {
       known.changedMs === stats.changedMs;
     if (isKnown) return { ...stats, tokenText: known.tokenText, loads: false };
     this.#filesRead++;
-    const read = readCss({ folder: this.#folder, rules: this.#rules }, file, stats);
+    const read = readCss({ folder: this.#folder, files: this.#files }, file, stats);
     if ("reason" in read) return read;
     const { text, loads, beside, asks } = read;
     const tokenText = withoutSource(isPlainCss(file) ? yield* tokenTextOf(text) : text);

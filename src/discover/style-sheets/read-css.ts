@@ -2,10 +2,10 @@ import path from "node:path";
 import type { Sheet } from "../../css/sheet/sheet.js";
 import { findGivers, kindOf } from "../../sources/kinds.js";
 import { fillsInVariables, languageOf, mayFillInVariables } from "../../sources/languages.js";
-import type { GetLoadRules } from "../../sources/loading/load-rules.js";
 import { readSource } from "../../sources/read-source.js";
 import { mayHoldPluginThemes } from "../../sources/theme-plugins.js";
 import { readJsonFile } from "../project-files.js";
+import type { LoadableFiles } from "./loadable-files.js";
 import { readText } from "./read-style-sheet.js";
 import { readWithGiver, readWithImports } from "./read-with-imports.js";
 import { readWithLoads } from "./read-with-loads.js";
@@ -19,7 +19,7 @@ const maxOtherBytes = 1024 * 1024;
  * is nothing where it holds no tokens.
  */
 export function readCss(
-  { folder, rules }: { readonly folder: string; readonly rules: GetLoadRules },
+  { folder, files }: Surroundings,
   file: string,
   { real, bytes }: { readonly real: string; readonly bytes: number },
 ): ReadCss | { readonly reason: string } {
@@ -28,7 +28,7 @@ export function readCss(
     if (!("text" in read)) return read;
     return bytes > maxOtherBytes
       ? { ...read, loads: false }
-      : readPlainCss({ folder, rules }, file, read.text);
+      : readPlainCss({ folder, files }, file, read.text);
   }
   if (bytes > maxOtherBytes) return nothing;
   const read = readText(real);
@@ -38,15 +38,11 @@ export function readCss(
     const { sheet, beside, asks } = readWithImports(folder, file, read.text);
     return { text: textOf(sheet), loads: asks.length > 0, beside, asks };
   }
-  const { sheet, loads } = readWithLoads(file, read.text, { folder, rules });
+  const { sheet, loads } = readWithLoads(file, read.text, { files });
   return { text: textOf(sheet), loads };
 }
 
-function readPlainCss(
-  { folder, rules }: { readonly folder: string; readonly rules: GetLoadRules },
-  file: string,
-  text: string,
-): ReadCss {
+function readPlainCss({ folder, files }: Surroundings, file: string, text: string): ReadCss {
   const asks = findGivers(text);
   const own = asks.length > 0 ? { loads: true, asks } : { loads: false };
   const themed = readWithGiver(folder, text, asks);
@@ -56,7 +52,7 @@ function readPlainCss(
   const fillsIn = fillsInVariables(manifestOf(folder));
   // Whether variables are filled in, the manifest says, which is another file, too.
   if (languageOf(file, fillsIn) === undefined) return { ...own, text, loads: true };
-  const { sheet } = readWithLoads(file, text, { folder, rules, fillsInVariables: fillsIn });
+  const { sheet } = readWithLoads(file, text, { files, fillsInVariables: fillsIn });
   return { ...own, text: tokenTextOfSheet(sheet), loads: true };
 }
 
@@ -67,6 +63,11 @@ function textOf(sheet: Sheet): string {
 function manifestOf(folder: string): unknown {
   const manifest = readJsonFile(path.join(folder, "package.json"));
   return manifest.kind === "value" ? manifest.value : undefined;
+}
+
+interface Surroundings {
+  readonly folder: string;
+  readonly files: LoadableFiles;
 }
 
 /** What discovery reads of a file, and whether that hangs on other files, too. */
