@@ -18,7 +18,7 @@ export function findStyleSheets(folder: string, options: DiscoverOptions = {}): 
   let total = 0;
   for (const file of listed.files) {
     const isQuiet = !isPlainCss(file) && options.css === undefined;
-    const read = readOne({ folder, files: loadable, seen }, file);
+    const read = withMade(readOne({ folder, files: loadable, seen }, file), options.made?.texts.get(file));
     if ("reason" in read) {
       if (!isQuiet) skipped.push({ file, reason: read.reason });
       continue;
@@ -31,16 +31,22 @@ export function findStyleSheets(folder: string, options: DiscoverOptions = {}): 
   return { files, skipped };
 }
 
+type Read =
+  | { readonly text: string; readonly bytes: number; readonly beside?: readonly string[] }
+  | { readonly reason: string };
+
+/** What a style sheet loads comes before what it declares itself. */
+function withMade(read: Read, made = ""): Read {
+  return "reason" in read ? read : { ...read, text: made + read.text };
+}
+
 interface Search {
   readonly folder: string;
   readonly files: LoadableFiles;
   readonly seen: Set<string>;
 }
 
-function readOne(
-  { folder, files, seen }: Search,
-  file: string,
-): { text: string; bytes: number; beside?: readonly string[] } | { reason: string } {
+function readOne({ folder, files, seen }: Search, file: string): Read {
   const stats = findStats(path.join(folder, file));
   if ("reason" in stats) return stats;
   if (seen.has(stats.real)) return { reason: sameFile };

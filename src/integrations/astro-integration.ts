@@ -5,6 +5,7 @@ import { findStyleSheets } from "../discover/find-style-sheets.js";
 import { restoreScriptFor } from "../model/host-pieces/restore-script.js";
 import { type Search, unnamedConfig, withDiscovery } from "./config/discovered-config.js";
 import { configFileOf, importModule, loadConfig } from "./config/load-config.js";
+import { findMadeTokens } from "./config/made-tokens.js";
 import { inSlices } from "./in-slices.js";
 import type { DesignTokenPanelOptions } from "./options.js";
 import { clientModule, clientModuleId } from "./page/client-module.js";
@@ -51,7 +52,7 @@ async function setUp(setup: AstroSetup, options: AstroDesignTokenPanelOptions): 
   if (file !== undefined) setup.addWatchFile(file);
   const read = await loadConfig({ config: options.config, file, importModule });
   if (command === "build") {
-    const loaded = await inSlices(withDiscovery(read, root, searchFor(root, options.discover)));
+    const loaded = await inSlices(withDiscovery(read, root, await searchFor(root, options.discover)));
     if (loaded.kind !== "found") {
       logger.error(loaded.message);
       return;
@@ -89,6 +90,11 @@ function launcherFile(): string {
   return posix.join(posix.dirname(adapterFile()), "parts/launcher.js");
 }
 
-function searchFor(root: string, options: DesignTokenPanelOptions["discover"] = {}): Search | false {
-  return options !== false && { options, found: findStyleSheets(root, options) };
+async function searchFor(
+  root: string,
+  options: DesignTokenPanelOptions["discover"] = {},
+): Promise<Search | false> {
+  if (options === false) return false;
+  const made = await findMadeTokens(root);
+  return { options, found: findStyleSheets(root, { ...options, made }), isPartial: made.skipped.length > 0 };
 }

@@ -1,4 +1,5 @@
 import { findFileStats } from "../../discover/project-files.js";
+import { findMadeTokens } from "../../integrations/config/made-tokens.js";
 import { quote, toPlainJson } from "../../model/echo.js";
 import { namesSite, main as serveSite } from "../any-site/main.js";
 import { printOrRefuse } from "../print-or-refuse.js";
@@ -26,10 +27,12 @@ export async function main(process: NodeJS.Process): Promise<void> {
     return refuse(`${quote(command.folder)} is not an existing folder`);
   }
   const project = readProject(command.folder);
+  const made = await findMadeTokens(project.folder);
+  const asked = { ...command, discover: { ...command.discover, made } };
   const result =
-    command.kind === "init"
-      ? init(project, command)
-      : await doctor(project, { ...command, nodeVersion: process.version, ownVersion: readVersion() });
+    asked.kind === "init"
+      ? init(project, asked)
+      : await doctor(project, { ...asked, nodeVersion: process.version, ownVersion: readVersion() });
   if (!result.ok && command.json) {
     terminal.print(`${toPlainJson({ ok: false, error: result.message })}\n`);
     process.exitCode = 1;

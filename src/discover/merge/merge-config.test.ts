@@ -58,6 +58,14 @@ describe("merging what was discovered into a configuration", () => {
     expect(mergeConfig(without.config, found(css)).config).toEqual(config);
   });
 
+  it("marks nothing as gone before all is known", () => {
+    const config = configOf(found(css).tabs);
+    expect(mergeConfig(config, found(":root{--space-1:4px}"), { isPartial: true })).toMatchObject({
+      gone: [],
+      config,
+    });
+  });
+
   it("marks nothing as gone that a style sheet declares for something else", () => {
     const config = configOf(found(":root{--a:1px;--b:2px}").tabs);
     expect(mergeConfig(config, found(":root{--a:1px} .card{--b:2px}"))).toMatchObject({ gone: [], config });

@@ -15,6 +15,8 @@ export interface Merged {
 export interface MergeOptions {
   /** Take the files' present values for the defaults of literal items; otherwise defaults stay as written. */
   readonly freshDefaults?: boolean;
+  /** Not all is known yet, so that no token counts as gone. */
+  readonly isPartial?: boolean;
 }
 
 /**
@@ -46,7 +48,7 @@ export function* mergeInSteps(
       items: tier.items.map((item) => {
         known.add(item.cssVar);
         const token = discovery.tokens.get(item.cssVar);
-        const isGone = token === undefined && !isDeclared(item.cssVar);
+        const isGone = options.isPartial !== true && token === undefined && !isDeclared(item.cssVar);
         if (isGone) gone.push(item.cssVar);
         const isLiteral = tier.referencesTier === undefined;
         const fresh =

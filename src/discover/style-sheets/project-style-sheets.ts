@@ -5,7 +5,13 @@ import { isSourceFile, type ListedStyleSheets, listStyleSheets } from "./list-st
 import { LoadableFiles } from "./loadable-files.js";
 import { isPlainCss, readCss } from "./read-css.js";
 import { findStats, maxTotalBytes, sameFile, tooMuch } from "./read-style-sheet.js";
-import type { DiscoverOptions, FoundStyleSheets, Skipped, StyleSheetFile } from "./style-sheet-file.js";
+import type {
+  DiscoverOptions,
+  FoundStyleSheets,
+  MadeTokens,
+  Skipped,
+  StyleSheetFile,
+} from "./style-sheet-file.js";
 import { tokenTextOf } from "./token-text.js";
 
 /** What is known of one file: what of it discovery reads, as long as the file has this size and this time. */
@@ -40,6 +46,7 @@ export class ProjectStyleSheets {
   #entries: ReadonlyMap<string, Entry> = new Map();
 
   #files: LoadableFiles;
+  #made: MadeTokens["texts"] = new Map();
   #filesRead = 0;
 
   /** `earlier` is what an earlier run knew. */
@@ -66,6 +73,12 @@ export class ProjectStyleSheets {
     }
     this.#changed.add(file);
     return true;
+  }
+
+  /** Takes over what only a compiler tells that style sheets give the page, too, as CSS. */
+  takeMade(made: MadeTokens["texts"]): void {
+    for (const file of [...this.#made.keys(), ...made.keys()]) this.#changed.add(file);
+    this.#made = made;
   }
 
   /** Reads what has changed, a file or a part of one at a step; gives whether anything did that discovery reads. */
@@ -163,7 +176,8 @@ export class ProjectStyleSheets {
     const read = readCss({ folder: this.#folder, files: this.#files }, file, stats);
     if ("reason" in read) return read;
     const { text, loads, beside, asks } = read;
-    const tokenText = withoutSource(isPlainCss(file) ? yield* tokenTextOf(text) : text);
+    const own = isPlainCss(file) ? yield* tokenTextOf(text) : text;
+    const tokenText = withoutSource((this.#made.get(file) ?? "") + own);
     return { ...stats, tokenText, loads, ...(beside && { beside }), ...(asks && { asks }) };
   }
 

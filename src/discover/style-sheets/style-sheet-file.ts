@@ -8,6 +8,16 @@ export interface DiscoverOptions {
   readonly skipFolders?: readonly string[];
   /** Attributes of the page's `html` that its style sheets ask for, such as `data-color-mode`: `light`. */
   readonly attributes?: Readonly<Record<string, string>>;
+  /** What only a compiler tells. */
+  readonly made?: MadeTokens;
+}
+
+/** What only a compiler tells of style sheets, by their paths from the project root. */
+export interface MadeTokens {
+  /** What they give the page, too, as CSS. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Those of which it could not be told. */
+  readonly skipped: readonly Skipped[];
 }
 
 /** A style sheet as text, by its path from the folder that was searched, with forward slashes. */

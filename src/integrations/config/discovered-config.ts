@@ -18,6 +18,8 @@ export interface Search {
   readonly options: DiscoverOptions;
   readonly found: FoundStyleSheets;
   readonly known?: TokensByFile;
+  /** Whether more may be found soon, so that nothing is said to be gone. */
+  readonly isPartial?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export function* withDiscovery(
 ): Generator<void, ConfigOutcome> {
   if (loaded.kind === "broken") return loaded;
   if (search === false) return loaded.kind === "found" ? loaded : absent(["`discover` is false"]);
-  const { found, options, known } = search;
+  const { found, options, known, isPartial = false } = search;
   const discovery = yield* discoverInSteps(found.files, { ...options, ...(known && { known }) });
   if (loaded.kind === "none" && discovery.tokens.size === 0) {
     const where = options.css === undefined ? "below the project root" : "that `discover` names";
@@ -42,7 +44,7 @@ export function* withDiscovery(
   }
   yield;
   const base = loaded.kind === "found" ? loaded.config : unnamedConfig(root);
-  const { config } = yield* mergeInSteps(base, discovery, { freshDefaults: true });
+  const { config } = yield* mergeInSteps(base, discovery, { freshDefaults: true, isPartial });
   const routing = config.applyRouting ?? (discovery.tokens.size > 0 ? discovery.routing : undefined);
   return {
     kind: "found",

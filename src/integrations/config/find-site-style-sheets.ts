@@ -2,7 +2,11 @@ import { posix } from "node:path";
 import { findGeneratedReason } from "../../apply/generated/generated-file.js";
 import { findStyleSheets } from "../../discover/find-style-sheets.js";
 import { findLoaded } from "../../discover/loading/find-loaded.js";
-import type { FoundStyleSheets, StyleSheetFile } from "../../discover/style-sheets/style-sheet-file.js";
+import type {
+  FoundStyleSheets,
+  MadeTokens,
+  StyleSheetFile,
+} from "../../discover/style-sheets/style-sheet-file.js";
 import { findTokens } from "../../discover/tokens/find-tokens.js";
 import { orderByUse } from "../dev-server/order-by-use.js";
 
@@ -10,12 +14,17 @@ import { orderByUse } from "../dev-server/order-by-use.js";
  * The project's style sheets, and those that pages have loaded from folders which are passed over otherwise; in the order in
  * which pages loaded them (paths from the root), as soon as any has. What a loaded one imports counts as loaded, too.
  */
-export function findSiteStyleSheets(root: string, named: readonly string[]): FoundStyleSheets {
-  const { files, skipped } = findStyleSheets(root);
+export function findSiteStyleSheets(
+  root: string,
+  named: readonly string[],
+  made?: MadeTokens,
+): FoundStyleSheets {
+  const options = made && { made };
+  const { files, skipped } = findStyleSheets(root, options);
   if (named.length === 0) return { files, skipped };
   const loaded = withImports(root, named);
   const others = loaded.filter((name) => ![...files, ...skipped].some(({ file }) => file === name));
-  const found = others.length === 0 ? undefined : findStyleSheets(root, { css: others });
+  const found = others.length === 0 ? undefined : findStyleSheets(root, { ...options, css: others });
   const known = new Set(findTokens(files).tokens.keys());
   const more = (found?.files ?? []).filter((file) => isSource(root, file, known));
   const absolute = loaded.map((file) => posix.join(root.replaceAll("\\", "/"), file));

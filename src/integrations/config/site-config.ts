@@ -7,6 +7,7 @@ import { inSlices } from "../in-slices.js";
 import { unnamedConfig, withDiscovery } from "./discovered-config.js";
 import { findSiteStyleSheets } from "./find-site-style-sheets.js";
 import { type ConfigOutcome, configFileOf, importModule, loadConfig } from "./load-config.js";
+import { createMadeTokens } from "./made-tokens.js";
 import { noteProjectFiles, type ProjectChanges } from "./project-changes.js";
 import { withApply } from "./with-apply.js";
 import { writableFiles } from "./writable-files.js";
@@ -32,6 +33,8 @@ export interface SiteFolders {
 
 /** Where files are saved all the time, the next one who asks has them read again. */
 const mostReads = 5;
+/** A page waits for the compiler of its project no longer, and has what that tells when it is loaded again. */
+const longestWaitMs = 3_000;
 
 /** `onRead` is told of each reading, such as to say on the terminal what is wrong. */
 export function createSiteConfig(
@@ -42,12 +45,15 @@ export function createSiteConfig(
   let changes: ProjectChanges | undefined;
   let outcome: Promise<ConfigOutcome> | undefined;
   let used: readonly string[] = [];
+  const made = createMadeTokens(root, () => {
+    outcome = undefined;
+  });
 
   /** Finds the style sheets, once more where one was saved meanwhile: many editors empty a file before they write it. */
   const findAtRest = async (): Promise<FoundStyleSheets> => {
     for (let reads = 1; ; reads++) {
       const readFrom = Date.now();
-      const found = findSiteStyleSheets(root, used);
+      const found = findSiteStyleSheets(root, used, made.tokens);
       const names = [...found.files, ...found.skipped].map(({ file }) => file);
       changes = noteProjectFiles(root, [...configFileNames, ...names], readFrom);
       if (reads === mostReads || !changes.wereUnderWay) return found;
@@ -57,11 +63,15 @@ export function createSiteConfig(
 
   const read = async (): Promise<ConfigOutcome> => {
     used = loaded();
+    made.fileChanged();
+    await Promise.race([made.look(), setTimeout(longestWaitMs, undefined, { ref: false })]);
     const { files, skipped } = await findAtRest();
     const file = configFileOf(root, undefined);
     const own = withoutEndpoint(await loadConfig({ file, importModule }));
     const found = { files: writableFiles(files, { root, writeRoot }), skipped };
-    const complete = await inSlices(withDiscovery(own, root, { options: {}, found }));
+    const complete = await inSlices(
+      withDiscovery(own, root, { options: {}, found, isPartial: made.isPartial }),
+    );
     const next = withApply(complete, undefined, { applyPath, root, writeRoot });
     onRead(next);
     return next;

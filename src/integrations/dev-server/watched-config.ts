@@ -45,10 +45,11 @@ export function createWatchedConfig(
   const { logger } = server.config;
   const root = projectRootOf(server, options.rootDir);
   const writeRoot = resolve(root, options.writeRoot ?? ".");
+  const onMade = () => tellSoon();
   const sheets =
     options.discover === false
       ? undefined
-      : createWatchedStyleSheets(server, { root, writeRoot }, options.discover ?? {});
+      : createWatchedStyleSheets(server, { root, writeRoot }, { ...options.discover, onMade });
   let reading: Promise<LoadedConfig> | undefined;
   /** The reading that the outcome configuration is made of. */
   let used: Promise<LoadedConfig> | undefined;
@@ -61,7 +62,6 @@ export function createWatchedConfig(
   let areSheetsNew = false;
   let isConfigNew = false;
   let work: Promise<unknown> = Promise.resolve();
-  let restTimer: NodeJS.Timeout | undefined;
 
   const readConfig = (): Promise<LoadedConfig> => {
     const importModule = (path: string) => server.ssrLoadModule(path);
@@ -111,6 +111,8 @@ export function createWatchedConfig(
     if (now.kind === "found" && (isNews || toldRows !== rowsBefore)) events.onNewRows(now);
   };
 
+  const tellSoon = afterRest(() => tell().catch((error) => logger.error(`[design-token-panel] ${error}`)));
+
   const isConfig = (path: string): boolean => {
     const file = options.config === undefined ? configFileOf(root, options.configFile) : undefined;
     return file !== undefined && (path === file || isImportedBy(server, path, file));
@@ -130,11 +132,17 @@ export function createWatchedConfig(
         reading = undefined;
         isConfigNew = true;
       } else if (!isSheet) return;
-      clearTimeout(restTimer);
-      restTimer = setTimeout(() => {
-        tell().catch((error) => logger.error(`[design-token-panel] ${error}`));
-      }, restMs).unref();
+      tellSoon();
     },
+  };
+}
+
+/** Puts work off until nobody has asked for it for a while. */
+function afterRest(work: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(work, restMs).unref();
   };
 }
 

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import type { ViteDevServer } from "vite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createWatchedStyleSheets } from "./watched-style-sheets.js";
@@ -24,9 +25,9 @@ afterEach(() => {
 const save = (name: string, value: string): void => writeFileSync(join(root, name), `:root{--a:${value}}`);
 
 /** Style sheets of a server of which no page has asked anything. */
-function watch() {
+function watch(onMade?: () => void) {
   const server = { config: { root }, moduleGraph: { idToModuleMap: new Map() } } as unknown as ViteDevServer;
-  return createWatchedStyleSheets(server, { root, writeRoot: root }, {});
+  return createWatchedStyleSheets(server, { root, writeRoot: root }, onMade === undefined ? {} : { onMade });
 }
 
 /** Whether something is going to be written for the next start. */
@@ -79,4 +80,29 @@ test("the attributes of the page's html element are looked at as the page, and a
   page("dark");
   expect(await sheets.update(false)).toBe(true);
   expect((await sheets.search()).options.attributes).toEqual({ "data-mode": "dark" });
+});
+
+test("what the compiler makes of installed style sheets is found after the start, until when nothing counts as gone", async () => {
+  vi.useRealTimers();
+  const sass = fileURLToPath(new URL("../../../node_modules/sass", import.meta.url));
+  symlinkSync(sass, join(root, "node_modules/sass"));
+  mkdirSync(join(root, "node_modules/kit"));
+  writeFileSync(
+    join(root, "node_modules/kit/_index.scss"),
+    "$brand: red !default; @mixin m { --kit-brand: #{$brand} } :root { @include m }",
+  );
+  writeFileSync(join(root, "main.scss"), '@use "kit" with ($brand: #123456);');
+  const textOf = async () =>
+    (await sheets.search()).found.files.find(({ file }) => file === "main.scss")?.text;
+  let sheets = watch();
+  await new Promise<void>((resolve) => {
+    sheets = watch(resolve);
+    void sheets
+      .update(false)
+      .then(() => sheets.search())
+      .then((search) => expect(search).toMatchObject({ isPartial: true }));
+  });
+  expect(await sheets.update(false)).toBe(true);
+  expect(await textOf()).toContain("--kit-brand:#123456");
+  expect(await sheets.search()).toMatchObject({ isPartial: false });
 });

@@ -1,9 +1,11 @@
 import type { ViteDevServer } from "vite";
 import { findFileStats } from "../../discover/project-files.js";
 import { ProjectStyleSheets } from "../../discover/style-sheets/project-style-sheets.js";
+import { isPlainCss } from "../../discover/style-sheets/read-css.js";
 import type { DiscoverOptions, StyleSheetFile } from "../../discover/style-sheets/style-sheet-file.js";
 import { TokensByFile } from "../../discover/tokens/tokens-by-file.js";
 import type { Search } from "../config/discovered-config.js";
+import { createMadeTokens } from "../config/made-tokens.js";
 import { writableFiles } from "../config/writable-files.js";
 import { inSlices } from "../in-slices.js";
 import { createHtmlPages } from "./html-pages.js";
@@ -34,7 +36,7 @@ const mostUnkept = 20;
 export function createWatchedStyleSheets(
   server: ViteDevServer,
   { root, writeRoot }: { readonly root: string; readonly writeRoot: string },
-  options: DiscoverOptions,
+  options: DiscoverOptions & { readonly onMade?: () => void },
 ): WatchedStyleSheets {
   const cache = createStyleSheetCache(root);
   const known = new TokensByFile();
@@ -57,6 +59,10 @@ export function createWatchedStyleSheets(
     return new ProjectStyleSheets(root, options, kept.known);
   };
   const opened = () => (sheets ??= open());
+  const made = createMadeTokens(root, () => {
+    opened().takeMade(made.tokens.texts);
+    options.onMade?.();
+  });
 
   const keep = (): void => {
     clearTimeout(keepTimer);
@@ -67,6 +73,7 @@ export function createWatchedStyleSheets(
   };
 
   const readFiles = async (): Promise<boolean> => {
+    void made.look();
     const waits = [...emptied].map((whole) => whole());
     emptied.clear();
     await Promise.allSettled(waits);
@@ -106,6 +113,7 @@ export function createWatchedStyleSheets(
     fileChanged(file, whole) {
       // What nobody has read yet will be read as it is then.
       if (sheets?.fileChanged(file) !== true) return false;
+      if (!isPlainCss(file)) made.fileChanged();
       if (whole !== undefined && findFileStats(file)?.size === 0) emptied.add(whole);
       return true;
     },
@@ -122,7 +130,8 @@ export function createWatchedStyleSheets(
       const { skipped } = found;
       const files = writableFiles(found.files, { root, writeRoot });
       const ordered = isOrderGiven ? files : inOrder(files);
-      return { options: { ...options, attributes }, found: { files: ordered, skipped }, known };
+      const { isPartial } = made;
+      return { options: { ...options, attributes }, found: { files: ordered, skipped }, known, isPartial };
     },
   };
 }

@@ -40,6 +40,7 @@ async function examine(here: Project, command: DoctorCommand): Promise<readonly 
   const project = atOrigin(here, origin);
   const survey = surveyProject(folder, command.discover);
   const { sheets: found, discovery } = survey;
+  const unknown = command.discover.made?.skipped ?? [];
   const sources = findPanelInSources(folder);
   const writeRoot = findWriteRoot(folder, survey);
   const page = address === undefined ? undefined : await lookAtPage(address);
@@ -48,7 +49,7 @@ async function examine(here: Project, command: DoctorCommand): Promise<readonly 
   return [
     ...(manifestFault === undefined ? [] : [error("project", manifestFault, "mend package.json")]),
     ...checkVersions(project, command),
-    ...found.skipped.map(({ file, reason, isCopy }) => {
+    ...[...found.skipped, ...unknown].map(({ file, reason, isCopy }) => {
       const message = `${toPlainLine(file)}: ${reason}`;
       return isCopy === true
         ? ok("css", message)
@@ -57,7 +58,7 @@ async function examine(here: Project, command: DoctorCommand): Promise<readonly 
     ...(discovery.tokens.size > 0 ? [] : [withoutTokens(survey)]),
     ...checkSources(project, survey),
     ...findings,
-    ...(config === undefined ? [] : checkTokens(config, discovery)),
+    ...(config === undefined || unknown.length > 0 ? [] : checkTokens(config, discovery)),
     ...checkRouting(project, { config: config ?? sources.inline?.config, need }, survey),
     // What the page shows counts more than what files tell.
     ...(showsPanel(page, sources) ? [] : checkWiring(project, sources, writeRoot)),

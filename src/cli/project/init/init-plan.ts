@@ -65,16 +65,25 @@ export function planInit(project: Project, options: DiscoverOptions): PlannedIni
     plan: {
       survey,
       files: sheets.files.map(({ file }) => file),
-      skipped: [...sheets.skipped, ...cutsOf(folder, routed.routing)],
+      skipped: [...sheets.skipped, ...(options.made?.skipped ?? []), ...cutsOf(folder, routed.routing)],
       discovery,
       routing: routed.routing,
       isNewRouting: routed.isNew,
       routingChanges: routed.changes,
       misrouted: routed.misrouted,
       ...(program !== undefined && { program }),
-      ...planConfig(project, before.config, { survey, routing: routed.routing }),
+      ...planConfig(project, before.config, {
+        survey,
+        routing: routed.routing,
+        isPartial: !isWhole(options),
+      }),
     },
   };
+}
+
+/** Whether all is known that compilers tell. */
+function isWhole({ made }: DiscoverOptions): boolean {
+  return made === undefined || made.skipped.length === 0;
 }
 
 function cutsOf(folder: string, routing: Routing): readonly Skipped[] {
@@ -85,10 +94,10 @@ function cutsOf(folder: string, routing: Routing): readonly Skipped[] {
 function planConfig(
   project: Project,
   before: PanelConfig | undefined,
-  { survey, routing }: Pick<InitPlan, "survey" | "routing">,
+  { survey, routing, isPartial }: Pick<InitPlan, "survey" | "routing"> & { readonly isPartial: boolean },
 ) {
   const { discovery, tokensBuild } = survey;
-  const { config: merged, added, gone } = mergeConfig(before ?? newConfig(project), discovery);
+  const { config: merged, added, gone } = mergeConfig(before ?? newConfig(project), discovery, { isPartial });
   const build = merged.tokensBuild ?? tokensBuild;
   const config = { ...merged, applyRouting: routing, ...(build !== undefined && { tokensBuild: build }) };
   const isNewConfig = before === undefined;

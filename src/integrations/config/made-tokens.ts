@@ -1,0 +1,119 @@
+import {
+  type CompileMade,
+  createCompileMade,
+  findMadeEntries,
+  type MadeSheets,
+} from "../../apply/compiling/find-made.js";
+import { LoadableFiles } from "../../discover/style-sheets/loadable-files.js";
+import type { MadeTokens, Skipped } from "../../discover/style-sheets/style-sheet-file.js";
+import { tokenTextOfSheet } from "../../discover/style-sheets/token-text.js";
+import { findTokens } from "../../discover/tokens/find-tokens.js";
+
+/** Whoever has typed a command, or started a server, is in no hurry. */
+const mostMs = 60_000;
+
+/**
+ * Finds the tokens of a project (absolute) that only its own compiler can tell of, since installed style sheets make them of
+ * what it sets, such as `--bs-primary` of `$primary`.
+ */
+export async function findMadeTokens(root: string): Promise<MadeTokens> {
+  return (await beginMadeTokens(root, createCompileMade())) ?? none;
+}
+
+/** What a site knows of such tokens while its files change. */
+export interface KnownMadeTokens {
+  readonly tokens: MadeTokens;
+  /** Whether there may be more, since a compiler is still at work, or could not do its work. */
+  readonly isPartial: boolean;
+  /** Takes note of a changed file. */
+  fileChanged(): void;
+  /** Looks where nobody has looked since a file has changed; resolves when there is nothing more to find out. */
+  look(): Promise<void>;
+}
+
+/** `onFound` is told when other tokens are known than before, or whether these are all. */
+export function createMadeTokens(root: string, onFound: () => void): KnownMadeTokens {
+  const compileMade = createCompileMade();
+  let tokens = none;
+  let isPartial = false;
+  let isFirst = true;
+  let work: Promise<void> | undefined;
+  let isStale = true;
+  const find = async (found: Promise<MadeTokens>): Promise<void> => {
+    // A compiler that cannot be run is no matter of the page.
+    const now = withEarlier(await found.catch(() => tokens), tokens);
+    const before = textOf(tokens, isPartial);
+    tokens = now;
+    isPartial = now.skipped.some(({ file }) => !now.texts.has(file));
+    if (textOf(now, isPartial) !== before) onFound();
+  };
+  const look = async (): Promise<void> => {
+    do {
+      isStale = false;
+      const found = beginMadeTokens(root, compileMade);
+      if (found === undefined && tokens === none) break;
+      isPartial ||= isFirst;
+      isFirst = false;
+      await find(found ?? Promise.resolve(none));
+    } while (isStale);
+    isFirst = false;
+  };
+  return {
+    get tokens() {
+      return tokens;
+    },
+    get isPartial() {
+      return isPartial;
+    },
+    fileChanged() {
+      isStale = true;
+    },
+    look() {
+      if (!isStale) return work ?? Promise.resolve();
+      work ??= look().finally(() => {
+        work = undefined;
+      });
+      return work;
+    },
+  };
+}
+
+const none: MadeTokens = { texts: new Map(), skipped: [] };
+
+/** A style sheet that does not compile, as while somebody is typing in it, gives the page what it gave before. */
+function withEarlier({ texts, skipped }: MadeTokens, earlier: MadeTokens): MadeTokens {
+  const kept = skipped.flatMap(({ file }) => {
+    const text = earlier.texts.get(file);
+    return text === undefined ? [] : [[file, text] as const];
+  });
+  return { texts: new Map([...texts, ...kept]), skipped };
+}
+
+function textOf({ texts }: MadeTokens, isPartial: boolean): string {
+  return JSON.stringify([isPartial, ...texts]);
+}
+
+/** Undefined where there is nothing to compile. */
+function beginMadeTokens(root: string, compileMade: CompileMade): Promise<MadeTokens> | undefined {
+  const { rules } = new LoadableFiles(root);
+  const entries = findMadeEntries(root, rules);
+  if (entries.length === 0) return undefined;
+  return compileMade(entries, { rootDir: root, rules, until: performance.now() + mostMs }).then(tokensIn);
+}
+
+function tokensIn(made: MadeSheets): MadeTokens {
+  const texts = new Map<string, string>();
+  const skipped: Skipped[] = [];
+  for (const [file, sheet] of made) {
+    if ("reason" in sheet) {
+      const reason = `what its compiler makes of installed style sheets is not known: ${sheet.reason}`;
+      skipped.push({ file, reason });
+      continue;
+    }
+    const { tokens } = findTokens([{ file, text: tokenTextOfSheet(sheet) }]);
+    // What a component has is no token of the page.
+    const declarations = sheet.declarations.filter(({ name }) => tokens.has(name));
+    if (declarations.length > 0) texts.set(file, tokenTextOfSheet({ ...sheet, declarations }));
+  }
+  return { texts, skipped };
+}
