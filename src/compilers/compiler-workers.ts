@@ -31,6 +31,8 @@ export interface CompilerWorkers {
   giveBack(this: void, worker: OpenWorker): void;
   /** Of one whose job nobody waits for any more. It may end that, unless another such job goes on. */
   leave(this: void, worker: OpenWorker, job: Unfinished): void;
+  /** Ends all: a thread holds the process for as long as it is there. */
+  end(this: void): void;
 }
 
 /** Whoever has seen a preview writes by then, or is in no hurry. */
@@ -101,6 +103,10 @@ export function createCompilerWorkers(): CompilerWorkers {
         unfinished = undefined;
         giveBack(open);
       });
+    },
+    end() {
+      endResting();
+      for (const { worker } of atWork) void worker.terminate();
     },
   };
 }

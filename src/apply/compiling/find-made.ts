@@ -35,9 +35,9 @@ export type CompileMade = (entries: readonly MadeEntry[], options: CompileMadeOp
 
 /**
  * Creates what compiles style sheets, and finds the custom properties there that no file of the project declares, and to which
- * a literal in one of these files may give the value.
+ * a literal in one of these files may give the value. With `isOnce` nothing is left at work for a next time.
  */
-export function createCompileMade(): CompileMade {
+export function createCompileMade(isOnce = false): CompileMade {
   const workers = createCompilerWorkers();
   return async (entries, { rootDir, rules, until }) => {
     const made = new Map<string, Sheet | { readonly reason: string }>();
@@ -54,6 +54,7 @@ export function createCompileMade(): CompileMade {
       }
     } finally {
       compiler.close();
+      if (isOnce) workers.end();
     }
     return made;
   };

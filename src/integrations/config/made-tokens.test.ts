@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { Worker } from "node:worker_threads";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createMadeTokens, findMadeTokens } from "./made-tokens.js";
 
 let root: string;
@@ -60,6 +61,14 @@ test("nothing is compiled where no style sheet loads an installed one, and what 
     texts: new Map(),
     skipped: [{ file: "c.scss", reason: expect.stringContaining("Undefined variable") }],
   });
+});
+
+test("a command that asks once ends the compiler's thread, which would hold the terminal until nobody comes any more", async () => {
+  const ends = vi.spyOn(Worker.prototype, "terminate");
+  put({ "node_modules/kit/_index.scss": kit, "main.scss": '@use "kit" with ($side: #654321);\n' });
+  await findMadeTokens(root);
+  expect(ends).toHaveBeenCalledTimes(1);
+  ends.mockRestore();
 });
 
 test("a site is told of other tokens alone, and keeps what it knows while a style sheet does not compile", async () => {
