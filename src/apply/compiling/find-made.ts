@@ -68,11 +68,16 @@ export interface MadeEntry {
   readonly texts: ReadonlyMap<string, string>;
 }
 
+/** Whether a file is in a language that a compiler makes CSS of. */
+export function isCompiled(file: string): boolean {
+  return languageOf(file)?.compiler !== undefined;
+}
+
 /** Finds those of a project (absolute) that lie nearest to its root. What many of them load is read once. */
 export function findMadeEntries(rootDir: string, rules: GetLoadRules): readonly MadeEntry[] {
   const depthOf = (file: string) => file.split("/").length;
   const files = findPreprocessed(rootDir, false)
-    .files.filter((file) => languageOf(file)?.compiler !== undefined && !isPartial(file))
+    .files.filter((file) => isCompiled(file) && !isPartial(file))
     .sort((one, other) => depthOf(one) - depthOf(other))
     .slice(0, mostTried);
   const found = new Map<string, MadeEntry>();

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import fs, {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -105,4 +114,22 @@ test("what the compiler makes of installed style sheets is found after the start
   expect(await sheets.update(false)).toBe(true);
   expect(await textOf()).toContain("--kit-brand:#123456");
   expect(await sheets.search()).toMatchObject({ isPartial: false });
+});
+
+test("a saved component has nobody look through the project for what a compiler could make", async () => {
+  vi.useRealTimers();
+  const component = join(root, "a.vue");
+  const put = (value: string) => writeFileSync(component, `<style>:root{--a:${value}}</style>`);
+  put("1px");
+  const sheets = watch();
+  await sheets.update(false);
+  put("22px");
+  sheets.fileChanged(component);
+  const listFolder = vi.spyOn(fs, "readdirSync");
+  syncBuiltinESMExports();
+  expect(await sheets.update(false)).toBe(true);
+  const { calls } = listFolder.mock;
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  expect(calls).toEqual([]);
 });

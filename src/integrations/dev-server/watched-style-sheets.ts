@@ -1,7 +1,7 @@
 import type { ViteDevServer } from "vite";
+import { isCompiled } from "../../apply/compiling/find-made.js";
 import { findFileStats } from "../../discover/project-files.js";
 import { ProjectStyleSheets } from "../../discover/style-sheets/project-style-sheets.js";
-import { isPlainCss } from "../../discover/style-sheets/read-css.js";
 import type { DiscoverOptions, StyleSheetFile } from "../../discover/style-sheets/style-sheet-file.js";
 import { TokensByFile } from "../../discover/tokens/tokens-by-file.js";
 import type { Search } from "../config/discovered-config.js";
@@ -113,7 +113,7 @@ export function createWatchedStyleSheets(
     fileChanged(file, whole) {
       // What nobody has read yet will be read as it is then.
       if (sheets?.fileChanged(file) !== true) return false;
-      if (!isPlainCss(file)) made.fileChanged();
+      if (isCompiled(file)) made.fileChanged();
       if (whole !== undefined && findFileStats(file)?.size === 0) emptied.add(whole);
       return true;
     },
