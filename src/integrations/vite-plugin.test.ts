@@ -367,3 +367,20 @@ describe("a configuration file", () => {
     expect(await server.transformIndexHtml("/", page)).not.toContain("tokenpanel-config");
   });
 });
+
+test("a style sheet that the panel loads anew is the same module to Vite: a new one, if its file changes then, reloads the page", async () => {
+  const server = await start({});
+  const load = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${portOf(server)}${path}`, {
+      headers: { accept: "text/css" },
+    });
+    expect(await answer.text()).toContain("--card-a: 1px");
+  };
+  await load("/src/tokens.css");
+  const modules = () => [...server.environments.client.moduleGraph.urlToModuleMap.keys()];
+  const before = modules();
+  expect(before).toContain("/src/tokens.css?direct");
+  for (const query of ["design-token-panel=1", "t=1795820085507&design-token-panel=1795820086627"])
+    await load(`/src/tokens.css?${query}`);
+  expect(modules()).toEqual(before);
+});

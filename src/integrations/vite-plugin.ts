@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ConfigEnv, Plugin, UserConfig, ViteDevServer } from "vite";
 import type { PanelConfig } from "../model/config.js";
+import { asLinked } from "../model/host-pieces/fresh-address.js";
 import { configForPage } from "./config/load-config.js";
 import { createDevPanel, type DevPanel } from "./dev-server/dev-panel.js";
 import { loadedSoon } from "./dev-server/loaded-soon.js";
@@ -65,7 +66,9 @@ function servePlugin(options: DesignTokenPanelOptions, launcher: ClientModuleOpt
       server.httpServer?.once("listening", readEarly);
       if (isForPagesOfAnother(server)) onStart = readEarly;
       const handle = (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-        if (request.url?.split("?")[0] === dev.applyPath) void dev.apply(request, response);
+        // Vite would make a module of each address, and reload the page where the file changes before that is ready.
+        request.url = asLinked(request.url ?? "");
+        if (request.url.split("?")[0] === dev.applyPath) void dev.apply(request, response);
         else next();
       };
       // It comes before Vite's own, which answers every preflight and knows nothing of the origins that may apply.

@@ -51,6 +51,15 @@ test("a sheet that cannot be loaded again stays as it is", async () => {
   expect(colour()).toBe("red");
 });
 
+test("a sheet that comes empty, as while a build writes it, leaves the old one as it is", async () => {
+  const link = await addLink(":root { --reload-me: red }");
+  link.setAttribute("href", link.href);
+  Object.defineProperty(link, "href", { get: () => "data:text/css," });
+  await reloadStyleSheets(window, ["--reload-me"]);
+  expect(links()).toEqual([link]);
+  expect(colour()).toBe("red");
+});
+
 test("a sheet that is none of the names' is left alone", async () => {
   const link = await addLink(":root { --reload-me: red }");
   expect(await reloadStyleSheets(window, ["--another"])).toBe(false);

@@ -1,8 +1,8 @@
+import { asLinked, freshParameter } from "../../model/host-pieces/fresh-address.js";
 import { walkStyleRules } from "../cssom/walk-style-rules.js";
 import { inSlices } from "./in-slices.js";
 
 const loadWithinMs = 5000;
-const freshParameter = "design-token-panel";
 
 /**
  * Loads again every linked style sheet of the page's own origin that declares one of these custom properties. The new
@@ -22,7 +22,7 @@ export async function reloadStyleSheets(
       link.sheet && !link.disabled ? await findDeclaring(window, link.sheet, wanted) : undefined;
     if (imported === undefined) continue;
     concerned.push(link);
-    for (const address of [withoutParameter(link.href), ...imported]) addresses.add(address);
+    for (const address of [asLinked(link.href), ...imported]) addresses.add(address);
   }
   // The browser's cache would answer for imported sheets, and for all of them once the page is loaded anew; this makes it
   // ask the server.
@@ -46,14 +46,6 @@ async function findDeclaring(
   return rules.sheets.flatMap(({ importedBy, address }) => (importedBy && address ? [address] : []));
 }
 
-/** The address that the page itself links. */
-function withoutParameter(address: string): string {
-  const url = new window.URL(address);
-  if (!url.searchParams.has(freshParameter)) return address;
-  url.searchParams.delete(freshParameter);
-  return url.href;
-}
-
 function replaceLink(window: Window & typeof globalThis, link: HTMLLinkElement): Promise<void> {
   const url = new window.URL(link.href, window.document.baseURI);
   url.searchParams.set(
@@ -70,7 +62,9 @@ function replaceLink(window: Window & typeof globalThis, link: HTMLLinkElement):
       resolve();
     };
     const timer = window.setTimeout(end(link, fresh), loadWithinMs);
-    fresh.addEventListener("load", end(fresh, link), { once: true });
+    // In the middle of a build the file may be empty; the page keeps what it has until the next time.
+    const take = () => (fresh.sheet?.cssRules.length ? end(fresh, link) : end(link, fresh))();
+    fresh.addEventListener("load", take, { once: true });
     fresh.addEventListener("error", end(link, fresh), { once: true });
     fresh.href = url.href;
     link.after(fresh);
