@@ -22,8 +22,15 @@ test.beforeAll(async () => {
 
 const html = ["main", "linked"].map((name) => `<link rel="stylesheet" href="/${name}.css">`).join("");
 
+interface Site {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly value: () => string;
+  /** Takes what was asked for a style sheet as which kind of file. */
+  readonly onAsked: (accept: string | undefined) => void;
+}
+
 /** A site with a style sheet of tokens, and one that imports others. */
-async function serve(headers: Readonly<Record<string, string>>, value: () => string): Promise<Server> {
+async function serve({ headers, value, onAsked }: Site): Promise<Server> {
   const files: Readonly<Record<string, () => string>> = {
     "/main.css": () => '@import "tokens.css"; p { color: red }',
     "/tokens.css": () => `:root { --x: ${value()} }`,
@@ -31,6 +38,7 @@ async function serve(headers: Readonly<Record<string, string>>, value: () => str
   };
   const server = createServer((request, response) => {
     const file = files[request.url?.split("?")[0] ?? ""];
+    if (file) onAsked(request.headers.accept);
     if (file) response.writeHead(200, { "content-type": "text/css", ...headers }).end(file());
     else response.setHeader("content-type", "text/html").end(html);
   });
@@ -42,7 +50,9 @@ async function serve(headers: Readonly<Record<string, string>>, value: () => str
 for (const [caching, headers] of Object.entries(servers)) {
   test(`a plain page gets what was written, also where the server ${caching}`, async ({ page }) => {
     let value = "8px";
-    const server = await serve(headers, () => value);
+    const kinds = new Set<string | undefined>();
+    const onAsked = (accept: string | undefined) => kinds.add(accept?.split(",")[0]);
+    const server = await serve({ headers, value: () => value, onAsked });
     try {
       // `address()` is an object for a TCP listener.
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
@@ -69,6 +79,8 @@ for (const [caching, headers] of Object.entries(servers)) {
         return style.getPropertyValue("--x") + style.getPropertyValue("--y");
       });
       expect(anew).toBe("9px9px");
+      // Vite takes any other request for what a script imports.
+      expect([...kinds]).toEqual(["text/css"]);
     } finally {
       server.closeAllConnections();
       server.close();

@@ -25,8 +25,9 @@ export async function reloadStyleSheets(
     for (const address of [asLinked(link.href), ...imported]) addresses.add(address);
   }
   // The browser's cache would answer for imported sheets, and for all of them once the page is loaded anew; this makes it
-  // ask the server.
-  await Promise.allSettled([...addresses].map((url) => window.fetch(url, { cache: "reload" })));
+  // ask the server, as a link does: Vite takes other requests for style sheets for imports by a script.
+  const init: RequestInit = { cache: "reload", headers: { Accept: "text/css,*/*;q=0.1" } };
+  await Promise.allSettled([...addresses].map((url) => window.fetch(url, init)));
   await Promise.all(concerned.map((link) => replaceLink(window, link)));
   return concerned.length > 0;
 }
