@@ -60,6 +60,17 @@ test("a sheet that comes empty, as while a build writes it, leaves the old one a
   expect(colour()).toBe("red");
 });
 
+test("a sheet that a development server has replaced meanwhile is not loaded beside the new one", async () => {
+  const link = await addLink(":root { --reload-me: red }");
+  const newer = link.cloneNode() as HTMLLinkElement;
+  newer.href = `data:text/css,${encodeURIComponent(":root { --reload-me: blue }")}`;
+  const replaced = new MutationObserver(() => link.replaceWith(newer));
+  replaced.observe(document.head, { childList: true });
+  await reloadStyleSheets(window, ["--reload-me"]);
+  replaced.disconnect();
+  expect(links()).toEqual([newer]);
+});
+
 test("a sheet that is none of the names' is left alone", async () => {
   const link = await addLink(":root { --reload-me: red }");
   expect(await reloadStyleSheets(window, ["--another"])).toBe(false);

@@ -59,12 +59,14 @@ function replaceLink(window: Window & typeof globalThis, link: HTMLLinkElement):
   return new Promise((resolve) => {
     const end = (stays: HTMLLinkElement, goes: HTMLLinkElement) => () => {
       window.clearTimeout(timer);
-      if (stays.isConnected) goes.remove();
+      // Whoever has taken the old one away meanwhile, such as a development server, has put a newer one there.
+      if (stays === link || stays.isConnected) goes.remove();
       resolve();
     };
     const timer = window.setTimeout(end(link, fresh), loadWithinMs);
     // In the middle of a build the file may be empty; the page keeps what it has until the next time.
-    const take = () => (fresh.sheet?.cssRules.length ? end(fresh, link) : end(link, fresh))();
+    const take = () =>
+      (link.isConnected && fresh.sheet?.cssRules.length ? end(fresh, link) : end(link, fresh))();
     fresh.addEventListener("load", take, { once: true });
     fresh.addEventListener("error", end(link, fresh), { once: true });
     fresh.href = url.href;
