@@ -9,7 +9,7 @@ import { table } from "../server/table.mjs";
 import { cases } from "./cases.mjs";
 
 const subjectFile = fileURLToPath(new URL("subject.mjs", import.meta.url));
-const rounds = 9;
+const rounds = 5;
 
 /**
  * What a preview costs in each language, beside the tool that the project itself runs on the same text: the compiler of
