@@ -71,6 +71,12 @@ test("a sheet that a development server has replaced meanwhile is not loaded bes
   expect(links()).toEqual([newer]);
 });
 
+test("an empty sheet, which may have come in the middle of a build, is loaded again, and stays where it is empty still", async () => {
+  const link = await addLink("");
+  expect(await reloadStyleSheets(window, ["--reload-me"])).toBe(true);
+  expect(links()).toEqual([link]);
+});
+
 test("a sheet that is none of the names' is left alone", async () => {
   const link = await addLink(":root { --reload-me: red }");
   expect(await reloadStyleSheets(window, ["--another"])).toBe(false);

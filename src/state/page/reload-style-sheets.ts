@@ -5,7 +5,7 @@ import { inSlices } from "./in-slices.js";
 const loadWithinMs = 5000;
 
 /**
- * Loads again every linked style sheet of the page's own origin that declares one of these custom properties. The new
+ * Loads again every linked style sheet of the page's own origin that declares one of these custom properties, or is empty. The new
  * link stands beside the old one until it is in, so the page is never without its styles. Resolves to whether there was
  * one to load.
  */
@@ -39,12 +39,22 @@ async function findDeclaring(
   wanted: ReadonlySet<string>,
 ): Promise<readonly string[] | undefined> {
   const rules = walkStyleRules([sheet], () => true);
-  let isDeclared = false;
+  let isDeclared = isEmpty(sheet);
   await inSlices(window, rules, (rule) => {
     isDeclared ||= rule.declaredNames(wanted).length > 0;
   });
   if (!isDeclared) return undefined;
   return rules.sheets.flatMap(({ importedBy, address }) => (importedBy && address ? [address] : []));
+}
+
+/** Whether nothing stands in it: a development server may have sent it on while a build was about to write it. */
+function isEmpty(sheet: CSSStyleSheet): boolean {
+  try {
+    return sheet.cssRules.length === 0;
+  } catch {
+    // It is of another origin.
+    return false;
+  }
 }
 
 function replaceLink(window: Window & typeof globalThis, link: HTMLLinkElement): Promise<void> {
