@@ -101,7 +101,8 @@ export function digestOf(text: string): string {
   return hash("sha256", text, "base64");
 }
 
-function isRegularFile(absolute: string): boolean {
+/** Whether an absolute path leads to a file that can be read to its end. */
+export function isRegularFile(absolute: string): boolean {
   try {
     return statSync(absolute).isFile();
   } catch {
@@ -110,7 +111,8 @@ function isRegularFile(absolute: string): boolean {
   }
 }
 
-function readText(absolute: string): string | undefined {
+/** The text of a style sheet, by its absolute path; undefined where it is none, or cannot be read. */
+export function readText(absolute: string): string | undefined {
   try {
     // What has become a pipe since it was looked at keeps nobody waiting.
     const descriptor = openSync(absolute, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));

@@ -1,7 +1,7 @@
 import type { Routing, TabConfig } from "../model/config.js";
 import { createRecord } from "../model/json.js";
 import { routingOf } from "./routing.js";
-import { inOneGo } from "./steps.js";
+import { runToEnd } from "./steps.js";
 import type { DiscoverOptions, StyleSheetFile } from "./style-sheets/style-sheet-file.js";
 import { tabsOf } from "./tabs/tabs.js";
 import { findTokensByUse } from "./tokens/find-tokens-by-use.js";
@@ -36,7 +36,7 @@ export interface DiscoveryOptions extends Pick<DiscoverOptions, "attributes"> {
  * element. The same files give the same answer.
  */
 export function discover(files: readonly StyleSheetFile[], options?: DiscoveryOptions): Discovery {
-  return inOneGo(discoverInSteps(files, options));
+  return runToEnd(discoverInSteps(files, options));
 }
 
 /** The same in steps of some milliseconds each, between which a server may do other things. */

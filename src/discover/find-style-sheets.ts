@@ -1,5 +1,6 @@
 import path from "node:path";
-import { listStyleSheets, runToEnd } from "./style-sheets/list-style-sheets.js";
+import { runToEnd } from "./steps.js";
+import { listStyleSheets } from "./style-sheets/list-style-sheets.js";
 import { LoadableFiles } from "./style-sheets/loadable-files.js";
 import { isPlainCss, readCss } from "./style-sheets/read-css.js";
 import { findStats, maxTotalBytes, sameFile, tooMuch } from "./style-sheets/read-style-sheet.js";

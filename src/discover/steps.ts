@@ -10,9 +10,8 @@ export function* forEachInSteps<T>(list: Iterable<T>, visit: (entry: T) => void)
 }
 
 /** Takes all steps of some work, where nobody else waits for the thread. */
-export function inOneGo<T>(steps: Generator<void, T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+export function runToEnd<T>(steps: Generator<void, T>): T {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
 }

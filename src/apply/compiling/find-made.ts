@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { createCompilerWorkers } from "../../compilers/compiler-workers.js";
+import { isRegularFile, readText } from "../../compilers/project-files.js";
 import type { Sheet } from "../../css/sheet/sheet.js";
 import { findLoads, findLoadsBefore } from "../../sources/find-loads.js";
 import { languageOf } from "../../sources/languages.js";
@@ -28,7 +28,6 @@ const mostEntries = 4;
 /** Those nearest to the root are a site's own; what lies deep is a component's. */
 const mostTried = 100;
 const mostFiles = 200;
-const maxFileBytes = 1024 * 1024;
 
 /** Compiles style sheets; what has not changed since, it compiles once. */
 export type CompileMade = (entries: readonly MadeEntry[], options: CompileMadeOptions) => Promise<MadeSheets>;
@@ -101,7 +100,7 @@ interface Own {
 function createReadOwn(rootDir: string, rules: GetLoadRules): (file: string) => Own {
   const absolute = (file: string) => path.join(rootDir, file);
   const textOf = once((file) => readText(absolute(file)));
-  const isFile = once((file) => isThere(absolute(file)));
+  const isFile = once((file) => isRegularFile(absolute(file)));
   const nearest = (loads: readonly (readonly string[])[]) =>
     loads.flatMap((candidates) => candidates.find(isFile) ?? []);
   const loadsOf = once((file) => nearest(findLoads(file, textOf(file) ?? "", rules)));
@@ -147,23 +146,4 @@ function withoutOthers(sheet: Sheet, { file, texts }: MadeEntry, rules: GetLoadR
     ({ name, value }) => !declared.has(name) && isWritable(sheet.source.slice(value.start, value.end)),
   );
   return { ...sheet, declarations };
-}
-
-function isThere(absolute: string): boolean {
-  try {
-    return statSync(absolute).isFile();
-  } catch {
-    // Of the places where a file may be, most are empty.
-    return false;
-  }
-}
-
-function readText(absolute: string): string | undefined {
-  try {
-    const stats = statSync(absolute);
-    return stats.isFile() && stats.size <= maxFileBytes ? readFileSync(absolute, "utf8") : undefined;
-  } catch {
-    // What cannot be read is for the compiler to complain of.
-    return undefined;
-  }
 }

@@ -1,11 +1,11 @@
-import { inOneGo } from "../../discover/steps.js";
+import { runToEnd } from "../../discover/steps.js";
 import { findTokensByUse } from "../../discover/tokens/find-tokens-by-use.js";
 import type { Survey } from "./survey.js";
 
 /** Tokens whose value depends on the order of style sheets that no file tells. */
 export function undecidedTokens({ discovery, sheets }: Survey): readonly string[] {
   if (sheets.loadedBy.size > 0) return [];
-  const turned = inOneGo(findTokensByUse(sheets.files.toReversed(), sheets.attributes)).tokens;
+  const turned = runToEnd(findTokensByUse(sheets.files.toReversed(), sheets.attributes)).tokens;
   const undecided: string[] = [];
   discovery.tokens.forEach(({ cssVar, value, themes }) => {
     const other = turned.get(cssVar);

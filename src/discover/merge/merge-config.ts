@@ -1,6 +1,6 @@
 import type { PanelConfig, TabConfig, TierItem } from "../../model/config.js";
 import { type Discovery, declaredNames } from "../discover.js";
-import { inOneGo } from "../steps.js";
+import { runToEnd } from "../steps.js";
 import { addItems } from "./merge-items.js";
 import { withWholeSchemes } from "./merge-schemes.js";
 
@@ -24,7 +24,7 @@ export interface MergeOptions {
  * the configuration stays; new tokens come after, and tokens that are gone are marked `missing`.
  */
 export function mergeConfig(config: PanelConfig, discovery: Discovery, options: MergeOptions = {}): Merged {
-  return inOneGo(mergeInSteps(config, discovery, options));
+  return runToEnd(mergeInSteps(config, discovery, options));
 }
 
 /** The same in steps, between which something else may be done. */

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { languageOf } from "../../sources/languages.js";
-import { listStyleSheets, runToEnd } from "./list-style-sheets.js";
+import { runToEnd } from "../steps.js";
+import { listStyleSheets } from "./list-style-sheets.js";
 
 /**
  * By its name without the ending, each file below a folder of which a compiler makes a style sheet; undefined where several

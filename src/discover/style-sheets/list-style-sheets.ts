@@ -82,13 +82,6 @@ function partRoutable(all: readonly string[]): ListedStyleSheets {
   return { files, skipped };
 }
 
-/** What steps come to, where nobody else has to wait. */
-export function runToEnd<T>(steps: Generator<void, T>): T {
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
-}
-
 /** Lists the files that are wanted by their names and their folders, sorted by path, a folder at a step. */
 export function* listFiles(
   folder: string,

@@ -7,10 +7,10 @@ import { headingOf } from "../../css/sheet/place.js";
 import { type Block, type Sheet, valueText } from "../../css/sheet/sheet.js";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
 import { discover } from "../discover.js";
-import { inOneGo } from "../steps.js";
+import { runToEnd } from "../steps.js";
 import { tokenTextOf as tokenTextInSteps } from "./token-text.js";
 
-const tokenTextOf = (text: string) => inOneGo(tokenTextInSteps(text));
+const tokenTextOf = (text: string) => runToEnd(tokenTextInSteps(text));
 const { resolve } = createRequire(import.meta.url);
 
 /** All that discovery may ask of the declarations of a sheet. */

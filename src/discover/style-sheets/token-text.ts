@@ -4,7 +4,7 @@ import { rowsOf } from "../../css/sheet/rows/rows-of.js";
 import { type Block, type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
 import { readSheetInSteps } from "../../css/sheet/sheet-reader.js";
 import { findCommentEnd, findNameEnd } from "../../css/tokens/scan-name.js";
-import { inOneGo } from "../steps.js";
+import { runToEnd } from "../steps.js";
 
 /**
  * The part of a style sheet that discovery reads, as a style sheet: the declarations of custom properties in their
@@ -18,7 +18,7 @@ export function* tokenTextOf(text: string): Generator<void, string> {
 
 /** The same of a style sheet that was read, such as that of a source in another language. */
 export function tokenTextOfSheet(sheet: Sheet): string {
-  return inOneGo(new TokenTextWriter(sheet).write());
+  return runToEnd(new TokenTextWriter(sheet).write());
 }
 
 /** A block that was opened in the text and not closed yet. */

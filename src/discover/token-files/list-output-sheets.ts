@@ -1,5 +1,6 @@
 import path from "node:path";
-import { defaultSkippedFolders, listFiles, runToEnd } from "../style-sheets/list-style-sheets.js";
+import { runToEnd } from "../steps.js";
+import { defaultSkippedFolders, listFiles } from "../style-sheets/list-style-sheets.js";
 import { readSmallFile } from "../style-sheets/read-style-sheet.js";
 import type { StyleSheetFile } from "../style-sheets/style-sheet-file.js";
 

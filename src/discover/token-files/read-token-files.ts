@@ -1,7 +1,8 @@
 import path from "node:path";
 import { isNamedForDesignTokens, tokenKindOf } from "../../sources/kinds.js";
 import type { TokenFile } from "../../sources/tokens/token-file.js";
-import { listFiles, runToEnd } from "../style-sheets/list-style-sheets.js";
+import { runToEnd } from "../steps.js";
+import { listFiles } from "../style-sheets/list-style-sheets.js";
 import { readSmallFile } from "../style-sheets/read-style-sheet.js";
 import type { DiscoverOptions } from "../style-sheets/style-sheet-file.js";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { inOneGo } from "../steps.js";
+import { runToEnd } from "../steps.js";
 import { findTokensByUse as findInSteps } from "./find-tokens-by-use.js";
 import { TokensByFile } from "./tokens-by-file.js";
 
-const findTokensByUse = (...all: Parameters<typeof findInSteps>) => inOneGo(findInSteps(...all));
+const findTokensByUse = (...all: Parameters<typeof findInSteps>) => runToEnd(findInSteps(...all));
 
 const page = { file: "z.css", text: ":root{--bg:white;--gap:4px}" };
 const night = { file: "night.css", text: ":root{--bg:black;--star:yellow}", isApart: true };
@@ -45,10 +45,10 @@ describe("the tokens of style sheets that pages load, and of others", () => {
   it("are found once in a file apart, as long as it stays as it is", () => {
     const known = new TokensByFile();
     findTokensByUse([page, night, day], {}, known);
-    const before = inOneGo(known.of(night, {}));
+    const before = runToEnd(known.of(night, {}));
     const changed = { ...day, text: ":root{--star:red}" };
     const { tokens: found } = findTokensByUse([page, night, changed], {}, known);
-    expect(inOneGo(known.of(night, {}))).toBe(before);
+    expect(runToEnd(known.of(night, {}))).toBe(before);
     expect(found).toEqual(findTokensByUse([page, night, changed]).tokens);
     expect(findTokensByUse([page, changed], {}, known).tokens.get("--star")?.value).toBe("red");
   });

@@ -5,7 +5,7 @@ import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.j
 import { readSheetInSteps } from "../../css/sheet/sheet-reader.js";
 import { readWholeReference } from "../../css/values/whole-reference.js";
 import { inferKind } from "../kinds/infer-kind.js";
-import { inOneGo } from "../steps.js";
+import { runToEnd } from "../steps.js";
 import type { StyleSheetFile } from "../style-sheets/style-sheet-file.js";
 import { type DeadReason, deadReasonOf } from "./dead-reason.js";
 import { FilesByName } from "./files-by-name.js";
@@ -27,7 +27,7 @@ export function findTokens(
   files: readonly StyleSheetFile[],
   attributes: Readonly<Record<string, string>> = {},
 ): TokensInSheets {
-  return inOneGo(findTokensInSteps(files, attributes));
+  return runToEnd(findTokensInSteps(files, attributes));
 }
 
 /** The same in steps, between which something else may be done. */
