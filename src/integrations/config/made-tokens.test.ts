@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createMadeTokens, findMadeTokens } from "./made-tokens.js";
 
@@ -64,11 +64,14 @@ test("nothing is compiled where no style sheet loads an installed one, and what 
 });
 
 test("a command that asks once ends the compiler's thread, which would hold the terminal until nobody comes any more", async () => {
-  const ends = vi.spyOn(Worker.prototype, "terminate");
+  const begun: Worker[] = [];
+  const note = (worker: Worker) => begun.push(worker);
+  process.on("worker", note);
   put({ "node_modules/kit/_index.scss": kit, "main.scss": '@use "kit" with ($side: #654321);\n' });
   await findMadeTokens(root);
-  expect(ends).toHaveBeenCalledTimes(1);
-  ends.mockRestore();
+  process.off("worker", note);
+  expect(begun).toHaveLength(1);
+  await vi.waitFor(() => expect(begun[0]?.threadId).toBe(-1), 10_000);
 });
 
 test("a site is told of other tokens alone, and keeps what it knows while a style sheet does not compile", async () => {
