@@ -1,12 +1,13 @@
 import { lstatSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
+import { createLateSaves, type LateSave } from "./commit/late-saves.js";
 import { findProtection } from "./commit/stage.js";
 import { createFileLocks } from "./files/file-locks.js";
 import { findReadFault } from "./files/read-file.js";
 import { createSandbox, type OtherFiles, type Resolved } from "./files/sandbox.js";
 import { findMovers, type Movers } from "./journal/find-movers.js";
 import { recover } from "./journal/recover.js";
-import { isWorthTelling, type RecoveryReport } from "./journal/recovery.js";
+import { emptyReport, isWorthTelling, type RecoveryReport } from "./journal/recovery.js";
 import { type DiskProblem, problemFrom } from "./problem.js";
 import { type Edit, type TransactionContext, type TransactionResult, transact } from "./transaction.js";
 
@@ -31,7 +32,10 @@ export interface DiskOptions extends OtherFiles {
   rootDir: string;
   writeRoot: string;
   maxFileBytes?: number;
-  /** Told when a transaction finds something that a killed process left; `recover` tells its caller instead. */
+  /**
+   * Told when a transaction finds something that a killed process left, where `recover` tells its caller instead, and of what
+   * another program saved into a file while that was replaced.
+   */
   onRecovery?(this: void, report: RecoveryReport): void;
 }
 
@@ -57,6 +61,12 @@ export function createDisk({
     maxFileBytes,
     stuck: new Set(),
     lastWritten: new Map(),
+    lateSaves: createLateSaves({
+      maxFileBytes,
+      giveBack,
+      onEnd: (path, end) =>
+        onRecovery?.({ ...emptyReport(), [end === "given" ? "savedMeanwhile" : "lostSaves"]: [path] }),
+    }),
     onRecovery: tell,
     onUnrestored: () => {
       recovery = undefined;
@@ -71,7 +81,21 @@ export function createDisk({
     return recovery;
   }
 
-  return {
+  /** Like any transaction, it waits for others and leaves the file old or new, whatever happens meanwhile. */
+  async function giveBack({ path, bytes, ours }: LateSave) {
+    const result = await disk.transact<"given" | "same" | "superseded">([path], ([file]) => {
+      if (file === undefined || !Buffer.from(file.bytes).equals(ours))
+        return {
+          replacements: [],
+          value: file !== undefined && bytes.equals(file.bytes) ? "same" : "superseded",
+        };
+      return { replacements: [[file.path, bytes]], value: "given" };
+    });
+    if (result.ok) return result.value;
+    return result.problem.kind === "missing" ? "superseded" : "failed";
+  }
+
+  const disk: Disk = {
     async transact(paths, edit) {
       // The time is counted from here, so that those who wait for one another's locks do not each wait as long again.
       const until = performance.now() + longestWaitMs;
@@ -80,7 +104,11 @@ export function createDisk({
         if (recovery === undefined) tell(await startRecovery());
         else await recovery;
         const result = await transact(paths, edit, { ...context, until });
-        if (result.ok || result.problem.kind !== "missing" || performance.now() > until) return result;
+        if (result.ok || performance.now() > until) return result;
+        const { kind, restoreFailures } = result.problem;
+        // A full disk may be full, and a process have too many files open, because of these.
+        if (kind === "io" && restoreFailures === undefined && context.lateSaves.release()) continue;
+        if (kind !== "missing") return result;
         const movers = findMovers(result.problem.path, context);
         if ("problem" in movers) return { ok: false, problem: movers.problem };
         // It is missing only where nobody can have moved it between two looks.
@@ -99,6 +127,7 @@ export function createDisk({
         return problem === undefined ? [] : [problem];
       }),
   };
+  return disk;
 }
 
 function findFault({ given, real }: Resolved, maxFileBytes: number): DiskProblem | undefined {

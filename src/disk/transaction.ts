@@ -1,5 +1,6 @@
 import path from "node:path";
 import { commit } from "./commit/commit.js";
+import type { LateSaves } from "./commit/late-saves.js";
 import type { Change } from "./commit/stage.js";
 import type { FileLocks } from "./files/file-locks.js";
 import { type Folders, openFolders } from "./files/folder.js";
@@ -39,6 +40,7 @@ export interface TransactionContext {
   readonly stuck: Set<string>;
   /** What the last transaction has written, by real paths relative to the write root. */
   readonly lastWritten: Map<string, Uint8Array>;
+  readonly lateSaves: LateSaves;
   /** Told of what killed processes had left when a transaction began. */
   onRecovery(this: void, report: RecoveryReport): void;
   /** Called when files could not be put back, so that a later transaction tries again first. */
@@ -97,7 +99,7 @@ type Work<T> = Attempt<T> & { readonly folders: Folders };
 
 async function readAndWrite<T>(work: Work<T>, journal?: Journal): Promise<TransactionResult<T>> {
   const { resolution, edit, context, folders } = work;
-  const { maxFileBytes, onUnrestored, lastWritten } = context;
+  const { maxFileBytes, onUnrestored, lastWritten, lateSaves } = context;
   const read = await readAtRest(resolution.resolved, { folders, maxFileBytes, lastWritten });
   if ("problem" in read) return { ok: false, problem: read.problem };
   const { snapshots } = read;
@@ -105,7 +107,7 @@ async function readAndWrite<T>(work: Work<T>, journal?: Journal): Promise<Transa
   const changes = findChanges(snapshots, replacements);
   if (changes.length === 0) return { ok: true, value };
   const write = async (held: Journal): Promise<TransactionResult<T>> => {
-    const options = { folders, journal: held, snapshots, maxFileBytes, onUnrestored };
+    const options = { folders, journal: held, snapshots, maxFileBytes, onUnrestored, lateSaves };
     const problem = await commit(changes, options);
     if (problem !== undefined) return { ok: false, problem };
     lastWritten.clear();

@@ -64,7 +64,9 @@ async function commitBoth({ onName, onSync, onPhase, isHeld = true }: Moments) {
     keep: nothing,
     leave: nothing,
   };
-  const options = { folders, journal, snapshots: read.snapshots, maxFileBytes, onUnrestored: nothing };
+  const lateSaves = { hold: () => nothing, release: () => false };
+  const { snapshots } = read;
+  const options = { folders, journal, snapshots, maxFileBytes, lateSaves, onUnrestored: nothing };
   return await commit(changes, options);
 }
 

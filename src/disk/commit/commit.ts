@@ -4,6 +4,7 @@ import { removeEntry } from "../files/write-file.js";
 import type { Journal } from "../journal/journal.js";
 import { mostFilesAtOnce } from "../journal/journal-format.js";
 import { type DiskProblem, hasCode, isSystemError, problemFrom } from "../problem.js";
+import type { LateSaves } from "./late-saves.js";
 import { isAsRead, replaceByRename, replaceInPlace } from "./replace.js";
 import { isComplete, rollBack } from "./roll-back.js";
 import { type Change, type StagedChange, stageChange, stageInPlace } from "./stage.js";
@@ -14,6 +15,7 @@ export interface CommitOptions {
   /** These are all files that the transaction has read; the journal names them. */
   readonly snapshots: readonly Snapshot[];
   readonly maxFileBytes: number;
+  readonly lateSaves: LateSaves;
   /** Called when files could not be put back, so that a later transaction tries again first. */
   onUnrestored(this: void): void;
 }
@@ -40,7 +42,9 @@ export async function commit(
     throw error;
   }
   if (problem === undefined) {
+    const watch = options.lateSaves.hold(progress.staged);
     removeHelpers(progress.staged, options.journal);
+    watch();
     return undefined;
   }
   const restoreFailures = await undo(progress, options);

@@ -35,24 +35,41 @@ export function readHead({ folder, name }: Entry, length: number): Buffer | unde
 }
 
 /** Reads the whole file; undefined when it is not the file that `stats` describes any more. Throws system errors. */
-export function readBytes({ folder, name }: Entry, stats: BigIntStats): Buffer | undefined {
-  const fd = openSync(folder.at(name), readFlags);
+export function readBytes(entry: Entry, stats: BigIntStats): Buffer | undefined {
+  const fd = openSame(entry, stats);
+  if (fd === undefined) return undefined;
   try {
-    const now = fstatSync(fd, { bigint: true });
-    if (!now.isFile() || now.dev !== stats.dev || now.ino !== stats.ino) return undefined;
-    const size = Number(stats.size);
-    // One byte more than expected is asked for, so that a file that has grown shows it.
-    const bytes = Buffer.allocUnsafe(size + 1);
-    let length = 0;
-    while (length <= size) {
-      const count = readSync(fd, bytes, length, size + 1 - length, null);
-      if (count === 0) break;
-      length += count;
-    }
-    return length === size ? bytes.subarray(0, size) : undefined;
+    return readOpened(fd, Number(stats.size));
   } finally {
     closeFile(fd);
   }
+}
+
+/** Opens a file to read it; undefined when it is not the one that `stats` describes any more. Throws system errors. */
+export function openSame({ folder, name }: Entry, { dev, ino }: BigIntStats): number | undefined {
+  const fd = openSync(folder.at(name), readFlags);
+  try {
+    const now = fstatSync(fd, { bigint: true });
+    if (now.isFile() && now.dev === dev && now.ino === ino) return fd;
+  } catch (error) {
+    closeFile(fd);
+    throw error;
+  }
+  closeFile(fd);
+  return undefined;
+}
+
+/** Reads an opened file of `size` bytes from its beginning; undefined when it has another size by now. Throws system errors. */
+export function readOpened(fd: number, size: number): Buffer | undefined {
+  // One byte more than expected is asked for, so that a file that has grown shows it.
+  const bytes = Buffer.allocUnsafe(size + 1);
+  let length = 0;
+  while (length <= size) {
+    const count = readSync(fd, bytes, length, size + 1 - length, length);
+    if (count === 0) break;
+    length += count;
+  }
+  return length === size ? bytes.subarray(0, size) : undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Sandbox } from "../files/sandbox.js";
 import type { DiskProblem } from "../problem.js";
 import type { JournalState } from "./journal-format.js";
 
-/** What was found of transactions that did not end. Paths are relative to the root, with forward slashes. */
+/** What was found of transactions that did not end, and of saves that met one. Paths are relative to the root, with forward slashes. */
 export interface RecoveryReport {
   /** These files were put back as they were before the transaction. */
   restored: readonly string[];
@@ -15,6 +15,10 @@ export interface RecoveryReport {
   failed: readonly string[];
   /** What bore the name of a journal, but was none of ours, was renamed to this. */
   setAside: readonly string[];
+  /** These files have the text again that another program saved into them while they were replaced. */
+  savedMeanwhile?: readonly string[];
+  /** These files have not, mostly because somebody else has written there by now. */
+  lostSaves?: readonly string[];
   /** Why the write root could not be searched, or not everything be rolled back. */
   problem?: DiskProblem;
 }
