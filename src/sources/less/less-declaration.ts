@@ -1,8 +1,9 @@
 import type { Declaration, GivenValue, Range } from "../../css/sheet/sheet.js";
+import { givenToInstalled, unknown } from "../linking/given.js";
 import type { Instance } from "../linking/instance.js";
 import { isInstalledFile } from "../loading/find-folders.js";
 import { givenBy } from "../scss/values/sass-given.js";
-import { originsOf, unknown } from "../scss/values/sass-value.js";
+import { originsOf } from "../scss/values/sass-value.js";
 import type { LessScope } from "./less-scope.js";
 import type { LessUnit } from "./less-unit.js";
 import { readLessValue, readVariable } from "./less-value.js";
@@ -27,11 +28,12 @@ export function readDeclaration(
 }
 
 function givenTo({ value }: Declaration, place: Place, doubt: string | undefined): GivenValue | undefined {
-  const { text, path } = place.unit;
-  const written = text.slice(value.start, value.end);
+  const { path } = place.unit;
+  const written = place.unit.text.slice(value.start, value.end);
   const own = isFilled(written) ? givenByText(written, value, place) : undefined;
+  const text = own === undefined ? written : own.text;
   if (doubt !== undefined)
-    return { ...unknownOf(doubt, own === undefined ? written : own.text), madeOf: literalsOf(own) };
+    return { kind: "unknown", reason: doubt, ...(text !== undefined && { text }), madeOf: literalsOf(own) };
   return own === undefined && isInstalledFile(path) ? givenToInstalled(written, path) : own;
 }
 
@@ -41,22 +43,10 @@ function literalsOf(given: GivenValue | undefined): readonly object[] {
   return [given.origin, given.alias?.given.origin].filter((one) => one !== undefined);
 }
 
-function unknownOf(
-  reason: string,
-  text: string | undefined,
-): Extract<GivenValue, { readonly kind: "unknown" }> {
-  return text === undefined ? unknown(reason) : { kind: "unknown", reason, text };
-}
-
 function givenByText(written: string, range: Range, { unit, scope }: Place): GivenValue {
   if (isOneValue(written)) return givenBy(readLessValue(readWritten(unit, range, "the declaration"), scope));
   const values = variablesIn(written).map((one) => readVariable(one, scope));
   return unknown("Less puts it together of several parts", originsOf(values));
-}
-
-/** What is installed is not written. */
-export function givenToInstalled(text: string, path: string): GivenValue {
-  return unknownOf(`it stands in ${path}, which was installed`, text);
 }
 
 function nameOf(written: string, scope: LessScope): Pick<Instance, "name" | "names"> {

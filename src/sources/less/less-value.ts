@@ -1,4 +1,5 @@
-import { originsOf, type SassLiteral, type SassValue, unknown } from "../scss/values/sass-value.js";
+import { unknown } from "../linking/given.js";
+import { originsOf, type SassLiteral, type SassValue } from "../scss/values/sass-value.js";
 import type { FoundVariable, LessScope } from "./less-scope.js";
 import { findEntry } from "./setting.js";
 import { createLiteral, type LiteralPlace, type WrittenValue } from "./written-value.js";

@@ -1,10 +1,11 @@
+import { givenToInstalled } from "../linking/given.js";
 import type { Instances } from "../linking/instance.js";
+import { leftOut } from "../linking/merge-instances.js";
+import { MetInstances } from "../linking/met-instances.js";
 import type { StyleUnit } from "../linking/style-unit.js";
 import { isInstalledFile } from "../loading/find-folders.js";
-import { leftOut } from "../scss/evaluation/merge-instances.js";
-import { MetInstances } from "../scss/evaluation/met-instances.js";
 import { findAsked } from "./deciding/find-asked.js";
-import { givenToInstalled, readDeclaration } from "./less-declaration.js";
+import { readDeclaration } from "./less-declaration.js";
 import { LessImports } from "./less-imports.js";
 import { LessScope, type ProgramNames } from "./less-scope.js";
 import type { LessUnit } from "./less-unit.js";
@@ -74,7 +75,7 @@ class LessLinker {
     const isCut = this.#steps < 0;
     for (const unit of this.#files.units) this.#noteOthers(unit, isCut);
     const asked = this.#hasLiterals ? findAsked(this.#files.units) : new Set<object>();
-    return this.#met.finish(this.#files.units, { isCut, mayLack: false, asked });
+    return this.#met.finish(this.#files.units, { isCut, asked });
   }
 
   #meetAll(unit: LessUnit, top: LessScope): void {
@@ -112,7 +113,7 @@ class LessLinker {
       const start = written.startOf(at);
       while ((starts[next] ?? start) < start) next++;
       // What Less reads otherwise, such as a string of several lines, declares nothing.
-      if (starts[next] !== start) this.#met.leaveOut(linked, start);
+      if (starts[next] !== start) this.#met.set(linked, start, []);
       else if (isInstalled && !this.#met.has(linked, start)) {
         const { name, value } = written.declaration(at);
         const given = givenToInstalled(text.slice(value.start, value.end), path);
@@ -121,8 +122,7 @@ class LessLinker {
     }
     if (!isCut) return;
     for (const { start } of open)
-      if (!this.#met.has(linked, start))
-        for (const one of leftOut(linked, start)) this.#met.add(linked, start, one);
+      if (!this.#met.has(linked, start)) this.#met.set(linked, start, leftOut(linked, start));
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Range } from "../../css/sheet/sheet.js";
 import { shorten } from "../../model/echo.js";
+import { unknown } from "../linking/given.js";
 import { isPlainWithQuotes } from "../scss/values/plain-value.js";
-import { type SassLiteral, type UnknownValue, unknown } from "../scss/values/sass-value.js";
+import type { SassLiteral, UnknownValue } from "../scss/values/sass-value.js";
 import { withoutComments } from "../text/without-comments.js";
 import type { LessUnit } from "./less-unit.js";
 

@@ -1,6 +1,6 @@
+import { unknown } from "../linking/given.js";
 import type { FilledStatement } from "../scss/syntax/parse-scss.js";
 import type { SassNode } from "../scss/syntax/sass-node.js";
-import { unknown } from "../scss/values/sass-value.js";
 import { isNameFilled } from "./filled-names.js";
 import { namesIn, type PostcssValue } from "./postcss-value.js";
 import { variableOf } from "./setting.js";

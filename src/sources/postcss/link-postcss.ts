@@ -1,10 +1,11 @@
+import { givenToInstalled, notSet, unknown } from "../linking/given.js";
 import type { Instances } from "../linking/instance.js";
+import { leftOut } from "../linking/merge-instances.js";
+import { MetInstances } from "../linking/met-instances.js";
+import { MetRows } from "../linking/met-rows.js";
 import type { StyleUnit } from "../linking/style-unit.js";
 import { type BlockNode, moving, type SassNode, type SetNode } from "../scss/syntax/sass-node.js";
-import { notSet } from "../scss/values/calculated.js";
-import { unknown } from "../scss/values/sass-value.js";
 import { findAsked, whereAsked } from "./asked-variables.js";
-import { MetDeclarations } from "./met-declarations.js";
 import { addressesIn, importedBy, type PostcssUnit } from "./postcss-unit.js";
 import {
   type FindVariable,
@@ -70,7 +71,9 @@ function isInside(block: BlockNode, inside: Inside): boolean {
 class PostcssLinker {
   readonly reached = new Set<PostcssUnit>();
   readonly #files: PostcssFiles;
-  readonly #met = new MetDeclarations();
+  readonly #met = new MetRows();
+  /** What is given to those that do not stay as they are written. */
+  readonly #given = new MetInstances();
   /** The names that mixins set, which may be put anywhere. */
   readonly #mixed = new Set<string>();
   /** The names on which more depends than values. */
@@ -100,7 +103,12 @@ class PostcssLinker {
   }
 
   finish(): ReadonlyMap<StyleUnit, Instances> {
-    return this.#met.finish(this.#files.units, this.#steps < 0);
+    const { units } = this.#files;
+    const isCut = this.#steps < 0;
+    for (const { linked } of units)
+      for (const start of this.#met.missedIn(linked))
+        this.#given.set(linked, start, isCut ? leftOut(linked, start) : []);
+    return this.#given.finish(units, { isCut });
   }
 
   #noteMixed(nodes: readonly SassNode[], text: string, isMixed: boolean): void {
@@ -203,7 +211,7 @@ class PostcssLinker {
     const { doubt } = inside;
     const own = doubt === undefined ? readDeclared(written, find) : readDoubted(written, doubt, find);
     const given = own ?? (isInstalled ? givenToInstalled(written, path) : undefined);
-    if (given !== undefined) this.#met.give(linked, start, { name, given });
+    if (given !== undefined) this.#given.add(linked, start, { name, given });
   }
 }
 
@@ -223,10 +231,6 @@ function readDoubted(written: string, doubt: string, find: FindVariable): Postcs
   const text = known === undefined ? written : (known.text ?? fillIn(written, find));
   const { madeOf } = partsOf(written, find);
   return { ...unknown(doubt, madeOf), ...(text !== undefined && { text }) };
-}
-
-function givenToInstalled(text: string, path: string): PostcssValue {
-  return { ...unknown(`it stands in ${path}, which was installed`), text };
 }
 
 function reasonIn(rule: string): string {

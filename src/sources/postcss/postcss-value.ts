@@ -1,7 +1,7 @@
 import type { GivenValue, Range } from "../../css/sheet/sheet.js";
+import { unknown, whyInstalled } from "../linking/given.js";
 import type { StyleUnit } from "../linking/style-unit.js";
 import { isInstalledFile } from "../loading/find-folders.js";
-import { unknown } from "../scss/values/sass-value.js";
 
 type Literal = Extract<GivenValue, { readonly kind: "literal" }>;
 type Unknown = Extract<GivenValue, { readonly kind: "unknown" }>;
@@ -133,5 +133,5 @@ export function originsOf(values: readonly PostcssValue[]): readonly object[] {
 /** What stands in an installed package is never written. */
 export function unlessInstalled(value: PostcssValue, path: string): PostcssValue {
   if (value.kind === "unknown" || !isInstalledFile(path)) return value;
-  return { ...unknown(`${value.name} stands in ${path}, which was installed`), text: value.text };
+  return { ...unknown(whyInstalled(value.name, path)), text: value.text };
 }

@@ -1,7 +1,7 @@
 import type { Declaration, GivenValue, Range } from "../../css/sheet/sheet.js";
+import { givenToInstalled, literalAt, unknown } from "../linking/given.js";
 import type { Instance } from "../linking/instance.js";
 import { isInstalledFile } from "../loading/find-folders.js";
-import { literalAt } from "./evaluation/merge-instances.js";
 import type { Met } from "./evaluation/step.js";
 import type { DeclareNode } from "./syntax/sass-node.js";
 import { findInterpolationEnd } from "./syntax/scan-text.js";
@@ -11,7 +11,7 @@ import { faultOfText } from "./values/plain-value.js";
 import { type FilledReferences, fillReferences } from "./values/plain-words.js";
 import { readExpression } from "./values/read-expression.js";
 import { givenBy, type Spelling } from "./values/sass-given.js";
-import { changeLiteral, originsOf, type SassValue, unknown } from "./values/sass-value.js";
+import { changeLiteral, originsOf, type SassValue } from "./values/sass-value.js";
 import type { Surroundings } from "./values/surroundings.js";
 
 /** What a declaration comes to where it is met; undefined where that is no custom property. */
@@ -98,7 +98,7 @@ function givenTo(
   const known = own === undefined ? written : own.text;
   if (doubt !== undefined) return { ...unknown(doubt), ...(known !== undefined && { text: known }) };
   if (own !== undefined || !isInstalledFile(around.unit.path)) return own;
-  return { ...unknown(`it stands in ${around.unit.path}, which was installed`), text: written };
+  return givenToInstalled(written, around.unit.path);
 }
 
 function givenByParts(value: Range, around: Surroundings): GivenValue {

@@ -1,8 +1,8 @@
 import type { Instances } from "../linking/instance.js";
+import { MetInstances } from "../linking/met-instances.js";
 import type { StyleUnit } from "../linking/style-unit.js";
 import { readDeclared } from "./declared.js";
 import { Evaluation, type OnDeclaration } from "./evaluation/evaluate.js";
-import { MetInstances } from "./evaluation/met-instances.js";
 import { MixinUse } from "./evaluation/mixins/mixin-use.js";
 import { type Resolve, SassProgram } from "./evaluation/sass-program.js";
 import type { SassUnit } from "./evaluation/sass-unit.js";

@@ -1,5 +1,6 @@
 import type { GivenValue } from "../../css/sheet/sheet.js";
 import { isOtherKind } from "../calculations/is-other-kind.js";
+import { whyInstalled } from "../linking/given.js";
 import { isInstalledFile } from "../loading/find-folders.js";
 import { type StylusSetting, type StylusUnit, wordsIn } from "./stylus-unit.js";
 import { isPlainForStylus, variableOf, withoutStrings } from "./stylus-value.js";
@@ -98,7 +99,7 @@ class StylusProgram implements StylusVariables {
       (called === undefined
         ? undefined
         : `${name} is handed to ${called}, which may decide something by it`) ??
-      (isInstalledFile(only.unit.path) ? `it stands in ${only.unit.path}, which was installed` : undefined);
+      (isInstalledFile(only.unit.path) ? whyInstalled("it", only.unit.path) : undefined);
     if (doubt === undefined || literal.kind === "unknown") return literal;
     const madeOf = this.originsIn(name);
     return { kind: "unknown", reason: doubt, text: literal.text, madeOf };

@@ -1,22 +1,24 @@
 import type { Range } from "../../../css/sheet/sheet.js";
-import { type BlockNode, normalizeName } from "../syntax/sass-node.js";
+import { type BlockNode, callable, normalizeName } from "../syntax/sass-node.js";
 import type { SassUnit } from "./sass-unit.js";
 
 /** Why it cannot be told where, or whether, what stands in a block is on the page. */
 export function doubtIn({ rule, prelude }: BlockNode, { text }: SassUnit): string | undefined {
-  if (moved.has(rule)) return `what stands in @${rule} is put elsewhere, or nowhere, by Sass`;
+  if (isPutElsewhere(rule)) return `what stands in @${rule} is put elsewhere, or nowhere, by Sass`;
   if (rule !== "") return undefined;
   const head = text.slice(prelude.start, Math.min(prelude.end, prelude.start + 500));
   const placeholder = head.includes("%") ? /%[a-zA-Z_][\w-]*/.exec(head)?.[0] : undefined;
   return placeholder && `what stands in ${placeholder} is on the page only where something extends it`;
 }
 
-/** At-rules of Sass, whose contents stand somewhere else, several times or not at all. */
-const moved: ReadonlySet<string> = new Set(["mixin", "include", "function", "for", "while", "at-root"]);
+/** Whether an at-rule is one of those that are not followed where they stand; `@each` and `@if` are. */
+function isPutElsewhere(rule: string): boolean {
+  return callable.has(rule) || rule === "for" || rule === "while" || rule === "at-root";
+}
 
 /** The names of what a mixin, a function, a loop or a block with arguments sets by itself. */
 export function parametersOf({ rule, prelude }: BlockNode, { text }: SassUnit): readonly string[] {
-  if (!moved.has(rule)) return [];
+  if (!isPutElsewhere(rule)) return [];
   const head = text.slice(prelude.start, Math.min(prelude.end, prelude.start + 5_000));
   const own = rule === "include" ? (/\busing\s*\(([^)]*)/.exec(head)?.[1] ?? "") : head;
   return Array.from(own.matchAll(/\$([\w\u0080-\uffff-]+)/g), ([, name = ""]) => normalizeName(name));

@@ -1,3 +1,4 @@
+import { unknown } from "../../linking/given.js";
 import { type Load, namespaceOf } from "../syntax/read-load.js";
 import {
   type BlockNode,
@@ -10,7 +11,7 @@ import {
 } from "../syntax/sass-node.js";
 import { noteAsked } from "../values/asked.js";
 import { readCondition, readExpression } from "../values/read-expression.js";
-import { unknown, unknownOf } from "../values/sass-value.js";
+import { unknownOf } from "../values/sass-value.js";
 import type { Surroundings } from "../values/surroundings.js";
 import { askPrelude } from "./ask-prelude.js";
 import { branchHead, doubtIn } from "./block-doubt.js";

@@ -1,7 +1,7 @@
+import { unknown } from "../../linking/given.js";
 import type { SetNode } from "../syntax/sass-node.js";
 import { noteAsked } from "../values/asked.js";
 import { readExpression } from "../values/read-expression.js";
-import { unknown } from "../values/sass-value.js";
 import type { SetValue } from "./modules/module.js";
 import type { SassProgram } from "./sass-program.js";
 import { Standpoint } from "./standpoint.js";

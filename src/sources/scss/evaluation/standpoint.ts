@@ -1,4 +1,5 @@
-import { type SassValue, unknown } from "../values/sass-value.js";
+import { unknown } from "../../linking/given.js";
+import type { SassValue } from "../values/sass-value.js";
 import type { Surroundings } from "../values/surroundings.js";
 import { missing, type Scope } from "./modules/module.js";
 import type { SassProgram } from "./sass-program.js";

@@ -1,5 +1,6 @@
+import { unknown } from "../../linking/given.js";
 import type { BlockNode, SetNode } from "../syntax/sass-node.js";
-import { type SassValue, unknown } from "../values/sass-value.js";
+import type { SassValue } from "../values/sass-value.js";
 import { parametersOf } from "./block-doubt.js";
 import type { Located, Mixin, Module, Scope } from "./modules/module.js";
 import type { SassUnit } from "./sass-unit.js";

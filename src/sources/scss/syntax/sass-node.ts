@@ -75,11 +75,8 @@ export const loops: ReadonlySet<string> = new Set(["each", "for", "while"]);
 /** Blocks that only say whether, and how often, what stands in them stands around them. */
 export const steering: ReadonlySet<string> = new Set([...loops, "if", "else"]);
 
-/** At-rules of Sass, and of plugins of PostCSS, whose contents stand somewhere else, several times or not at all. */
-export const moving: ReadonlySet<string> = new Set([
-  ...steering,
-  "mixin",
-  "define-mixin",
-  "include",
-  "function",
-]);
+/** Blocks that are called by a name, and a call with a block. */
+export const callable: ReadonlySet<string> = new Set(["mixin", "include", "function"]);
+
+/** Blocks that plugins of PostCSS put somewhere else, several times or not at all. */
+export const moving: ReadonlySet<string> = new Set([...steering, ...callable, "define-mixin"]);

@@ -1,9 +1,7 @@
 import { shorten } from "../../../model/echo.js";
+import { notSet } from "../../linking/given.js";
 import { normalizeName } from "../syntax/sass-node.js";
 import { type SassValue, unknownOf, type Variables } from "./sass-value.js";
-
-/** What is said of a variable that nothing sets. */
-export const notSet = "is not set";
 
 /** What is said of an expression that only Sass can calculate, of which `name` is what people call what gets it. */
 export function calculated(text: string, name: string, variables: Variables): SassValue {

@@ -1,4 +1,5 @@
 import { readColor } from "../../../css/values/read-color.js";
+import { unknown } from "../../linking/given.js";
 import {
   changeLiteral,
   type SassKey,
@@ -6,7 +7,6 @@ import {
   type SassMap,
   type SassMapEntry,
   type SassValue,
-  unknown,
   unknownOf,
 } from "./sass-value.js";
 import type { Surroundings } from "./surroundings.js";

@@ -1,5 +1,6 @@
 import type { Range } from "../../../css/sheet/sheet.js";
 import { shorten } from "../../../model/echo.js";
+import { unknown } from "../../linking/given.js";
 import { withoutComments } from "../../text/without-comments.js";
 import { trim } from "../syntax/read-setting.js";
 import { normalizeName } from "../syntax/sass-node.js";
@@ -15,7 +16,6 @@ import {
   type SassLiteral,
   type SassMapEntry,
   type SassValue,
-  unknown,
   unknownOf,
 } from "./sass-value.js";
 import type { Bearer, Surroundings } from "./surroundings.js";

@@ -1,9 +1,10 @@
 import type { GivenValue } from "../../../css/sheet/sheet.js";
+import { unknown, whyInstalled } from "../../linking/given.js";
 import { isInstalledFile } from "../../loading/find-folders.js";
 import { normalizeName } from "../syntax/sass-node.js";
 import { isPlainValue, isPlainWithQuotes } from "./plain-value.js";
 import { fillReferences } from "./plain-words.js";
-import { type SassLiteral, type SassValue, unknown } from "./sass-value.js";
+import type { SassLiteral, SassValue } from "./sass-value.js";
 
 /** A value as it has to stand in a file, or why it cannot stand there. */
 export type Spelling = ReturnType<NonNullable<Extract<GivenValue, { kind: "literal" }>["spell"]>>;
@@ -24,7 +25,7 @@ function givenByLiteral(value: SassLiteral): GivenValue {
   if (form === "quotes") return unknown(`Sass leaves out the quotes in ${name}`);
   if (isInstalled(value))
     return {
-      ...unknown(`${name} stands in ${value.unit.path}, which was installed${howToSet(value)}`),
+      ...unknown(`${whyInstalled(name, value.unit.path)}${howToSet(value)}`),
       text,
     };
   const own = literalOf(value);

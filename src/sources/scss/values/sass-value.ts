@@ -1,4 +1,5 @@
 import type { GivenValue, Range } from "../../../css/sheet/sheet.js";
+import { unknown } from "../../linking/given.js";
 import type { StyleUnit } from "../../linking/style-unit.js";
 
 /** What an expression of Sass comes to, as far as that is certain without Sass. */
@@ -70,12 +71,6 @@ export interface UnknownValue {
   readonly madeOf?: readonly object[];
   /** The values of which it is made, where these may have more literals than that. */
   readonly parts?: readonly SassValue[];
-}
-
-export function unknown(reason: string, madeOf?: readonly object[]): UnknownValue {
-  return madeOf === undefined || madeOf.length === 0
-    ? { kind: "unknown", reason }
-    : { kind: "unknown", reason, madeOf };
 }
 
 /** A value that is made of others, which may be made of any number of literals. */

@@ -1,6 +1,6 @@
+import { notSet, unknown } from "../../../linking/given.js";
 import type { BlockNode } from "../../syntax/sass-node.js";
-import { notSet } from "../../values/calculated.js";
-import { type SassValue, unknown } from "../../values/sass-value.js";
+import type { SassValue } from "../../values/sass-value.js";
 import type { SassUnit } from "../sass-unit.js";
 import { ForwardedModules } from "./forwarded-modules.js";
 

@@ -1,8 +1,7 @@
-import type { GivenValue, Range } from "../../../css/sheet/sheet.js";
-import type { Instance } from "../../linking/instance.js";
-import type { StyleUnit } from "../../linking/style-unit.js";
-import { notSet } from "../values/calculated.js";
-import { unknown } from "../values/sass-value.js";
+import type { GivenValue } from "../../css/sheet/sheet.js";
+import { literalAt, notSet, unknown } from "./given.js";
+import type { Instance } from "./instance.js";
+import type { StyleUnit } from "./style-unit.js";
 
 /** The style sheet, and the offset in it, of what is made several times. */
 interface InstancePlace {
@@ -108,20 +107,4 @@ function mergeNamed(same: Instance[]): Instance[] {
 function repeated(unit: StyleUnit, start: number): GivenValue | undefined {
   const range = unit.declarationAt(start)?.value;
   return range && literalAt(range, unit);
-}
-
-/** The text of a declaration as what gives values to others. */
-export function literalAt(range: Range, unit: StyleUnit): GivenValue {
-  const text = unit.text.slice(range.start, range.end);
-  return {
-    kind: "literal",
-    text,
-    written: text,
-    sheet: unit.sheet,
-    range: { start: range.start, end: range.end },
-    name: "the declaration",
-    isDefault: false,
-    isEntry: false,
-    origin: unit.originAt(range.start),
-  };
 }

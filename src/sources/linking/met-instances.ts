@@ -1,11 +1,11 @@
-import type { Instance, Instances } from "../../linking/instance.js";
-import type { StyleUnit } from "../../linking/style-unit.js";
+import type { Instance, Instances } from "./instance.js";
 import { doubted, leftOut, mergeInstances, unlessAsked } from "./merge-instances.js";
+import type { StyleUnit } from "./style-unit.js";
 
 interface Finish {
   /** Whether something was left out, so that nothing is certain. */
   readonly isCut: boolean;
-  /** Whether what was not met may be there all the same. */
+  /** Whether what was not met may be there all the same: without it, that stays as it is written. */
   readonly mayLack?: boolean;
   /** The literals on which more than values depends. */
   readonly asked?: ReadonlySet<object>;
@@ -27,9 +27,9 @@ export class MetInstances {
     return this.#met.get(unit)?.has(start) === true;
   }
 
-  /** Tells that what looks like a declaration is none. */
-  leaveOut(unit: StyleUnit, start: number): void {
-    this.#of(unit).set(start, []);
+  /** Says what is there of a declaration that nobody came to: nothing, where what looks like one is none. */
+  set(unit: StyleUnit, start: number, instances: Instance[]): void {
+    this.#of(unit).set(start, instances);
   }
 
   /** Doubts all that mixins put somewhere: where these were not followed to their end, there may be others as well. */
@@ -46,7 +46,7 @@ export class MetInstances {
   /** What each comes to. */
   finish(
     units: readonly { readonly linked: StyleUnit }[],
-    { isCut, mayLack = isCut, asked = new Set() }: Finish,
+    { isCut, mayLack = false, asked = new Set() }: Finish,
   ): ReadonlyMap<StyleUnit, Instances> {
     for (const { linked: unit } of units) {
       const own = mayLack ? this.#of(unit) : this.#met.get(unit);

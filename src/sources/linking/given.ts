@@ -1,0 +1,40 @@
+import type { GivenValue, Range } from "../../css/sheet/sheet.js";
+import type { StyleUnit } from "./style-unit.js";
+
+type Unknown = Extract<GivenValue, { readonly kind: "unknown" }>;
+
+/** What is not known, or not written: why, and the literals of which it is made, by their origins. */
+export function unknown(reason: string, madeOf?: readonly object[]): Unknown {
+  return madeOf === undefined || madeOf.length === 0
+    ? { kind: "unknown", reason }
+    : { kind: "unknown", reason, madeOf };
+}
+
+/** What is said of a variable that nothing sets. */
+export const notSet = "is not set";
+
+/** What is given to a declaration in an installed file (its path), which is not written. */
+export function givenToInstalled(text: string, path: string): Unknown {
+  return { ...unknown(whyInstalled("it", path)), text };
+}
+
+/** Why what stands in an installed file (its path) is not written. */
+export function whyInstalled(what: string, path: string): string {
+  return `${what} stands in ${path}, which was installed`;
+}
+
+/** The text of a declaration as what gives values to others. */
+export function literalAt(range: Range, unit: StyleUnit): GivenValue {
+  const text = unit.text.slice(range.start, range.end);
+  return {
+    kind: "literal",
+    text,
+    written: text,
+    sheet: unit.sheet,
+    range: { start: range.start, end: range.end },
+    name: "the declaration",
+    isDefault: false,
+    isEntry: false,
+    origin: unit.originAt(range.start),
+  };
+}
