@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const site = import.meta.dirname ?? dirname(fileURLToPath(import.meta.url));
 const panel = dirname(fileURLToPath(import.meta.resolve("design-token-panel/host-adapter")));
-const restoreScript = "'sha256-BR/uZbH783TUaL+fw4BLxiyBt4gl95ja5lsWx+f9/4U='";
+const restoreScript = "'sha256-S95M35Jk9NOFBmU32O0U+l4yywEk1/FtBapk98OGRmA='";
 const policy = [
   "default-src 'self'",
   `script-src 'self' ${restoreScript}`,

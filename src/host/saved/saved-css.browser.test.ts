@@ -175,6 +175,19 @@ test.each([
     "twenty thousand names",
     () => save(Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`--a${at}`, "1px"]))),
   ],
+  [
+    "colours mixed of one another 25 levels deep",
+    () => save({ "--b": "1px", "--a": `${"color-mix(in srgb,".repeat(25)}nope${",red)".repeat(25)}` }),
+  ],
+  [
+    "the same by references, with an escape",
+    () =>
+      save(
+        Object.fromEntries(
+          Array.from({ length: 25 }, (_, at) => [`--a${at}`, `color-m\\ix(in srgb,var(--a${at + 1}),red)`]),
+        ),
+      ),
+  ],
 ])("the restore script leaves %s alone", (_, prepare) => {
   prepare();
   const set = vi.spyOn(CSSStyleDeclaration.prototype, "setProperty");

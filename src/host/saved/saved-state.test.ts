@@ -24,6 +24,19 @@ const empty = { ...nothing, isThere: true };
 const envelope = (fields: object) => JSON.stringify({ version: 3, ...fields });
 const tabs = { a: { t: { i: "1px", j: "url(a.png)" } } };
 
+/** Custom properties, each a mix of the next one. */
+function chainOf(length: number, mix = "color-mix("): Record<string, string> {
+  const text = (at: number) => `${mix}in srgb, var(--c${at + 1}), red)`;
+  return Object.fromEntries(Array.from({ length }, (_, at) => [`--c${at}`, text(at)]));
+}
+
+function saveChain(length: number, mix?: string): Record<string, string> {
+  const css = chainOf(length, mix);
+  return { "p-state-v3": envelope({ tabs: { a: { t: css } }, css }) };
+}
+
+const escapedReferences = Array.from({ length: 20 }, (_, at) => [`--e${at}`, `var(--space-${at}\\.5)`]);
+
 test.each([
   ["nothing is saved", {}, nothing],
   ["an empty envelope", { "p-state-v3": "{}" }, empty],
@@ -102,6 +115,27 @@ test.each([
       }),
     },
     { ...empty, hasOverrides: true, needsSession: true },
+  ],
+  [
+    "colours mixed of one another in more texts than a browser reads in no time",
+    saveChain(13),
+    { ...empty, hasOverrides: true, needsSession: true },
+  ],
+  [
+    "the same with escapes in their names",
+    saveChain(13, "c\\6flor\\-m\\i\\78("),
+    { ...empty, hasOverrides: true, needsSession: true },
+  ],
+  ["a few mixes", saveChain(12), { ...empty, css: chainOf(12), hasOverrides: true }],
+  [
+    "many escapes that are no letters",
+    { "p-state-v3": envelope({ tabs, css: Object.fromEntries(escapedReferences) }) },
+    { ...empty, css: Object.fromEntries(escapedReferences), hasOverrides: true },
+  ],
+  [
+    "a field that is no text",
+    { "p-state-v3": envelope({ tabs, css: { "--a": "1px", "--b": { toString: 1 } } }) },
+    { ...empty, css: { "--a": "1px" }, hasOverrides: true, needsSession: true },
   ],
   [
     "nested deeper than overrides are",

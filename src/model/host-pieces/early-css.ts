@@ -6,6 +6,15 @@ export const maxStoredLength = 1_000_000;
 /** So many properties of one style take a browser some 50 ms to set, and twice as many four times as long. */
 export const maxEarlyNames = 5_000;
 
+/**
+ * So many colours may be mixed in all of it. Chromium reads a mix with a fault in it twice, also by a reference: 12 in one
+ * another take it milliseconds, 20 seconds.
+ */
+export const maxEarlyMixes = 12;
+
+/** The end of `color-mix(`, or an escape that may be a part of it. */
+export const mixing = /mix\(|\\[^./]/i;
+
 /** The list of both, schemes, tabs, tiers, items. */
 const overrideDepth = 5;
 
@@ -24,7 +33,8 @@ export function pickEarlyCss(css: unknown, overrides: unknown): Readonly<Record<
       name.startsWith("--") && typeof value === "string" && (asked.has(value) || wholeReference.test(value))
     );
   };
-  return Object.fromEntries(entries.filter(isAskedFor));
+  const early = entries.filter(isAskedFor);
+  return early.join().split(mixing).length > maxEarlyMixes + 1 ? {} : Object.fromEntries(early);
 }
 
 /** What the restore script leaves on the root element when it has set all of a cache. */

@@ -1,4 +1,11 @@
-import { maxEarlyNames, maxStoredLength, restoredKey, wholeReference } from "./early-css.js";
+import {
+  maxEarlyMixes,
+  maxEarlyNames,
+  maxStoredLength,
+  mixing,
+  restoredKey,
+  wholeReference,
+} from "./early-css.js";
 import { configElementId, embedConfig, hostValuesAttribute, nameKeys } from "./embedded-config.js";
 
 /** The two names of a configuration that its host pieces need. */
@@ -43,7 +50,7 @@ function writeScript(names: string): string {
     `if(t.length>${maxStoredLength})return;`,
     "let e=JSON.parse(t),{css:m,tabs:a,schemes:b}=e,f=Object.entries(m),",
     'w=(o,i)=>{for(let x of Object.values(o))typeof x=="string"?k.add(x):x&&i&&w(x,i-1)};',
-    `if(f.length>${maxEarlyNames})return;`,
+    `if(f.length>${maxEarlyNames}||f.join().split(${mixing}).length>${maxEarlyMixes + 1})return;`,
     "w([a,b],4);",
     `for(let[n,x]of f)if(n.startsWith("--")&&(k.has(x)||typeof x=="string"&&/${wholeReference.source}/.test(x))){`,
     // A browser searches the whole style for each property that is read or set.
