@@ -13,6 +13,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { nobodyListensAt } from "../../../test/cli/nobody-listens-at.js";
 import { configFileName, routingFileName } from "../../discover/project-files.js";
 import type { DiscoverOptions } from "../../discover/style-sheets/style-sheet-file.js";
 import { parseProjectCommand, projectUsage } from "./commands.js";
@@ -24,6 +25,7 @@ import { readProject } from "./project.js";
 let folder: string;
 
 beforeEach(() => {
+  nobodyListensAt("http://127.0.0.1:24681", "http://localhost:5173");
   folder = mkdtempSync(join(tmpdir(), "project-"));
 });
 

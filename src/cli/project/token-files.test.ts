@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { nobodyListensAt } from "../../../test/cli/nobody-listens-at.js";
 import { doctor } from "./doctor/doctor.js";
 import { init } from "./init/init.js";
 import { readProject } from "./project.js";
@@ -9,6 +10,7 @@ import { findTokensBuild } from "./tokens-build.js";
 
 let folder: string;
 beforeEach(() => {
+  nobodyListensAt("http://127.0.0.1:24681");
   folder = mkdtempSync(join(tmpdir(), "project-"));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
