@@ -1,6 +1,7 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { holdPause } from "../../../test/panel/hold-pause.js";
 import { type OpenedPanel, openPanel } from "../../../test/panel/open-panel.js";
 
 let panel: OpenedPanel;
@@ -21,6 +22,7 @@ const field = (name: string) => panel.find(`.editor [aria-label="${name}"]`) as 
 describe("a curve", () => {
   test("is moved by its handles, and the rest of the text stays", async () => {
     await openEditor("type", "Ease out");
+    holdPause();
     field("Handle 1").focus();
     await userEvent.keyboard("{ArrowUp}{Shift>}{ArrowRight}{/Shift}");
     expect(panel.computed("--ease-out")).toBe("cubic-bezier(0.26, 1.01, 0.3, 1)");

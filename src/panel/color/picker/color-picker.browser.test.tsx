@@ -2,6 +2,7 @@ import axe from "axe-core";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type DrawnComponent, prepareComponent } from "../../../../test/panel/draw-component.js";
+import { holdPause } from "../../../../test/panel/hold-pause.js";
 import { ColorPicker } from "./color-picker.js";
 
 let part: DrawnComponent;
@@ -16,7 +17,6 @@ function open(item: string, options: Parameters<typeof prepareComponent>[0] = {}
 }
 
 const plane = () => part.find(".plane");
-const idle = () => new Promise((resolve) => setTimeout(resolve, 700));
 
 /** A real press, drag and release by the pointer events a mouse makes. */
 function drag(
@@ -52,11 +52,12 @@ function drag(
 
 describe("opening and closing", () => {
   test.each(["blue", "sand", "ink", "mix", "border"])("changes nothing for %s", async (item) => {
+    const pause = holdPause();
     open(item);
     await part.until("the picker", () => part.root.querySelector(".picker"));
     part.root.querySelector<HTMLElement>(".plane")?.blur();
     part.draw(() => null, {});
-    await idle();
+    pause();
     expect(part.session.changeCount()).toBe(0);
     expect(part.writes()).toBe(0);
     expect(part.session.history().undo).toBeUndefined();
@@ -147,8 +148,9 @@ describe("one gesture is one undo step", () => {
 
   test("key presses in a row", async () => {
     open("blue");
+    const pause = holdPause();
     await userEvent.keyboard("{ArrowUp}{ArrowUp}{Shift>}{ArrowUp}{/Shift}");
-    await idle();
+    pause();
     expect(value("blue")).not.toBe("#3454d1");
     part.session.undo();
     expect(value("blue")).toBe("#3454d1");
@@ -388,13 +390,14 @@ test.each(["light", "dark"] as const)("axe finds nothing, %s", async (theme) => 
 
 describe("the channels of a colour, without its function", () => {
   test("are picked, and written back as channels", async () => {
+    const pause = holdPause();
     open("border");
     expect(part.find(".plane")).toBeTruthy();
     drag(plane(), [
       [0.2, 0.5],
       [0.3, 0.4],
     ]);
-    await idle();
+    pause();
     expect(value("border")).toMatch(/^[\d.]+ [\d.]+% [\d.]+%$/);
     expect(CSS.supports("color", `hsl(${value("border")})`)).toBe(true);
     expect(part.computed("--border")).toBe(value("border"));
