@@ -1,19 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Worker } from "node:worker_threads";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createMadeTokens, findMadeTokens } from "./made-tokens.js";
+
+const sass = fileURLToPath(new URL("../../../node_modules/sass", import.meta.url));
 
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "made-"));
   mkdirSync(join(root, "node_modules"));
-  symlinkSync(
-    fileURLToPath(new URL("../../../node_modules/sass", import.meta.url)),
-    join(root, "node_modules/sass"),
-  );
+  symlinkSync(sass, join(root, "node_modules/sass"));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -64,14 +64,28 @@ test("nothing is compiled where no style sheet loads an installed one, and what 
 });
 
 test("a command that asks once ends the compiler's thread, which would hold the terminal until nobody comes any more", async () => {
-  const begun: Worker[] = [];
-  const note = (worker: Worker) => begun.push(worker);
+  // A thread that only rests would end after a while, too.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const begun = new Map<number, Worker>();
+  const note = (worker: Worker) => begun.set(worker.threadId, worker);
   process.on("worker", note);
-  put({ "node_modules/kit/_index.scss": kit, "main.scss": '@use "kit" with ($side: #654321);\n' });
+  onTestFinished(() => void process.off("worker", note));
+  rmSync(join(root, "node_modules/sass"));
+  put({
+    "node_modules/kit/_index.scss": kit,
+    "main.scss": '@use "kit" with ($side: #654321);\n',
+    "node_modules/sass/package.json": '{ "main": "index.js" }',
+    // The process has threads of other tests, too.
+    "node_modules/sass/index.js": `const thread = String(require("node:worker_threads").threadId);
+require("node:fs").appendFileSync(${JSON.stringify(join(root, "threads"))}, thread + " ");
+module.exports = require(${JSON.stringify(sass)});`,
+  });
   await findMadeTokens(root);
-  process.off("worker", note);
-  expect(begun).toHaveLength(1);
-  await vi.waitFor(() => expect(begun[0]?.threadId).toBe(-1), 10_000);
+  const own = readFileSync(join(root, "threads"), "utf8").trim().split(" ").map(Number);
+  expect(own).toHaveLength(1);
+  const [thread] = own.map((id) => begun.get(id));
+  if (thread === undefined) throw new Error("it compiled in no thread of its own");
+  if (thread.threadId !== -1) await once(thread, "exit");
 });
 
 test("a site is told of other tokens alone, and keeps what it knows while a style sheet does not compile", async () => {
