@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { type BuiltBin, buildBin, type RunningBin, startBin } from "./support/bin.js";
 import { page } from "./support/doors.js";
 import { openRaw } from "./support/raw.js";
@@ -18,6 +18,22 @@ const slowRenames = `data:text/javascript,${encodeURIComponent(`
   fs.renameSync = (...args) => { told(); wait(); return renameSync(...args); };
   const { rename } = fs.promises;
   fs.promises.rename = async (...args) => { told(); wait(); return rename(...args); };
+  syncBuiltinESMExports();
+`)}`;
+
+/** Says so on stderr once the first file is written, and goes no further. */
+const stoppedHalfway = `data:text/javascript,${encodeURIComponent(`
+  import fs from "node:fs";
+  import { syncBuiltinESMExports } from "node:module";
+  const stop = () => {
+    if (fs.readFileSync("css/a.css", "utf8") !== ${JSON.stringify(after("a"))}) return;
+    process.stderr.write("halfway\\n");
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  };
+  const { renameSync } = fs;
+  fs.renameSync = (...args) => { stop(); return renameSync(...args); };
+  const { rename } = fs.promises;
+  fs.promises.rename = async (...args) => { stop(); return rename(...args); };
   syncBuiltinESMExports();
 `)}`;
 
@@ -99,13 +115,11 @@ it("takes no new work once it is ending", async () => {
 });
 
 it("puts back at the next start what a killed commit left, and says so", async () => {
-  const port = await start(["--import", slowRenames]);
+  const port = await start(["--import", stoppedHalfway]);
   const client = openRaw(port);
   client.socket.write(head(body.length) + body);
-  await vi.waitFor(() => expect(scratch.read("css/a.css")).toBe(after("a")), {
-    interval: 2,
-    timeout: 20_000,
-  });
+  await new Promise((resolve) => running.child.stderr?.once("data", resolve));
+  expect(contents()).toEqual([after("a"), ...files.slice(1).map(before)]);
   running.child.kill("SIGKILL");
   await running.ended;
   await start();
