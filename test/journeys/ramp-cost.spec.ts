@@ -13,24 +13,26 @@ test("beside an open ramp, whoever sets a property on the root has at most 80 of
 }) => {
   await page.getByRole("button", { name: "Edit the ramp Brand" }).click();
   await page.locator(".ramp-editor").waitFor();
-  await page.waitForTimeout(500);
-  const mostStyled = async (): Promise<number> => {
-    const { styled } = await traced(browser, page, async () => {
-      for (let at = 0; at < 3; at += 1) {
+  // What the panel does after a pause may fall into one of the looks; what the property costs falls into each.
+  const leastStyled = async (): Promise<number> => {
+    const counts: number[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      const { styled } = await traced(browser, page, async () => {
         await page.evaluate(
           (value) => document.documentElement.style.setProperty("--of-nobody", value),
           `${at}px`,
         );
         await frame(page);
-      }
-    });
-    return Math.max(...styled);
+      });
+      counts.push(Math.max(...styled));
+    }
+    return Math.min(...counts);
   };
-  const open = await mostStyled();
+  const open = await leastStyled();
   const elements = await page.locator("design-token-panel .panel, design-token-panel .panel *").count();
   await page.locator('[data-action="close"]').click();
   await frame(page);
-  const closed = await mostStyled();
+  const closed = await leastStyled();
   expect(open - closed).toBeLessThanOrEqual(80);
   expect(elements).toBeGreaterThan(100);
 });
