@@ -13,14 +13,15 @@ export default defineConfig({
   // A machine shared with others may stall a browser for seconds; a third failure is ours.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Nothing takes so long but what hangs, however busy the machine is.
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   use: {
     // A new browser context for each journey would take a fifth of their time. What one leaves is removed before the next,
     // but for permissions that it granted.
     reuseContext: true,
     // What is not there by then never comes, and is named; without it a journey waits for its own end.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     viewport: { width: 1400, height: 900 },
     launchOptions: {
       executablePath,

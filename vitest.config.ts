@@ -6,6 +6,7 @@ import { defineConfig } from "vitest/config";
 const retry = process.env.CI ? 2 : 0;
 /** Nothing takes so long but what hangs, however busy the machine is. */
 const hangMs = 120_000;
+const waits = { testTimeout: hangMs, hookTimeout: hangMs, expect: { poll: { timeout: hangMs } } };
 const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
 export default defineConfig({
@@ -22,8 +23,8 @@ export default defineConfig({
           isolate: false,
           // Vitest leaves one processor to itself, which is half of a machine that has two.
           maxWorkers: availableParallelism(),
-          testTimeout: hangMs,
-          hookTimeout: hangMs,
+          setupFiles: ["test/workshop/leave-node-as-it-was.ts", "test/workshop/leave-nothing.ts"],
+          ...waits,
         },
       },
       {
@@ -34,9 +35,11 @@ export default defineConfig({
           include: ["src/**/*.browser.test.{ts,tsx}", "test/**/*.browser.test.{ts,tsx}"],
           // As above; here each file would also fetch some hundred modules anew.
           isolate: false,
-          testTimeout: hangMs,
-          hookTimeout: hangMs,
+          setupFiles: ["test/workshop/leave-nothing.ts"],
+          ...waits,
           browser: {
+            // The page loads everything first that tests have in common.
+            connectTimeout: 5 * hangMs,
             enabled: true,
             headless: true,
             screenshotFailures: false,

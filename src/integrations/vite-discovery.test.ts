@@ -242,7 +242,7 @@ describe("two style sheets that declare one name", () => {
     const cache = join(root, "node_modules/.cache/design-token-panel");
     const keptOrder = () =>
       readdirSync(cache).map((name) => JSON.parse(readFileSync(join(cache, name), "utf8")).loaded.length);
-    await vi.waitFor(() => expect(keptOrder()).toEqual([2]), { timeout: 30_000 });
+    await expect.poll(keptOrder).toEqual([2]);
     await dev.close();
     expect(await defaultOf(await start())).toBe("#222");
   });

@@ -110,7 +110,7 @@ test.each([
   });
   servers.push(server);
   const welcomes = () => said.mock.calls.filter(([text]) => text.includes("opens with the button"));
-  if (times > 0) await vi.waitFor(() => expect(welcomes()).toHaveLength(times));
+  if (times > 0) await expect.poll(welcomes).toHaveLength(times);
   expect(welcomes()).toHaveLength(times);
 });
 

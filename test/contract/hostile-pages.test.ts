@@ -35,7 +35,7 @@ beforeAll(async () => {
   const flags = ["--write-root", "css", "--routing", "routing.json", "--port=0", "--allow-origin", origin];
   running = startBin(bin.file, flags, { cwd: scratch.root });
   port = await running.port;
-}, 60_000);
+});
 
 afterAll(async () => {
   await running.stop();

@@ -48,9 +48,7 @@ const functionText = fc.oneof(
     .map(([name, parts]) => `${name}${parts.flat().join("")})`),
 );
 
-test("a colour function is read when the browser takes it for a colour, and only then", {
-  timeout: 60_000,
-}, () => {
+test("a colour function is read when the browser takes it for a colour, and only then", () => {
   fc.assert(
     fc.property(functionText, (text) => {
       expect(readColor(text) !== undefined, text).toBe(CSS.supports("color", text));

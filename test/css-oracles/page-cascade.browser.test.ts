@@ -60,7 +60,7 @@ describe("the declaration that we take from the CSSOM is the one the browser's r
     ["a broken sheet", fc.tuple(brokenSheet), 200],
     ["several sheets", fc.array(sheet, { minLength: 2, maxLength: 3 }), 150],
     ["sheets of what only a browser can decide", fc.tuple(mixed), 700],
-  ])("in %s", { timeout: 120_000 }, (_, sheets, numRuns) => {
+  ])("in %s", (_, sheets, numRuns) => {
     fc.assert(fc.property(sheets, pageAttributes, checkSheets), { numRuns, seed });
   });
 });

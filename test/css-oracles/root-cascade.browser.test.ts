@@ -25,7 +25,7 @@ describe("the declaration we edit is the one the browser's root element uses", (
     ["a well-formed sheet", fc.tuple(sheet), 2500],
     ["a broken sheet", fc.tuple(brokenSheet), 2500],
     ["several sheets", fc.array(sheet, { minLength: 2, maxLength: 3 }), 1000],
-  ])("in %s", { timeout: 120_000 }, (_, sheets, numRuns) => {
+  ])("in %s", (_, sheets, numRuns) => {
     fc.assert(fc.property(sheets, pageAttributes, whatIsTold, checkSheets), { numRuns, seed });
   });
 });

@@ -163,7 +163,7 @@ describe("two spellings that we call the same compute to the same", () => {
     ["colours", listsOf(colors), valueProbes],
     ["other values", listsOf(words), [...valueProbes, ...nameProbes]],
     ["both", listsOf(fc.oneof(words, colors)), valueProbes],
-  ] as const)("%s", { timeout: 120_000 }, (_, values, probes) => {
+  ] as const)("%s", (_, values, probes) => {
     let pairs = 0;
     fc.assert(
       fc.property(fc.array(values, { minLength: 40, maxLength: 60 }), (texts) => {
@@ -180,7 +180,7 @@ describe("two spellings that we call the same compute to the same", () => {
   });
 });
 
-test("and so do the spellings of one colour in 8 bits", { timeout: 120_000 }, () => {
+test("and so do the spellings of one colour in 8 bits", () => {
   let pairs = 0;
   fc.assert(
     fc.property(

@@ -28,7 +28,7 @@ beforeAll(async () => {
   page = await browser.newPage({ colorScheme: "light" });
   await page.route("**/*", (route) => route.abort());
   folder = mkdtempSync(join(tmpdir(), "published-"));
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();

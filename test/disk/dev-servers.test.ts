@@ -23,7 +23,7 @@ beforeAll(async () => {
     const copy = readdirSync(copies).find((name) => !existsSync(path.join(copies, name, "a.css")));
     return path.join(copies, copy ?? "none");
   });
-}, 60_000);
+});
 afterAll(() => bench.remove());
 
 const starts: Readonly<Record<(typeof doors)[number], (root: string) => Promise<unknown>>> = {
@@ -37,7 +37,7 @@ const starts: Readonly<Record<(typeof doors)[number], (root: string) => Promise<
       optimizeDeps: { noDiscovery: true },
     });
     await server.listen();
-    await vi.waitFor(() => expect(readdirSync(root)).toEqual(["a.css"]), { timeout: 10_000 });
+    await expect.poll(() => readdirSync(root)).toEqual(["a.css"]);
     await server.close();
   },
   "the panel's handler": (rootDir) =>
@@ -59,5 +59,4 @@ test.each(doors)(
     expect(readdirSync(root)).toEqual(["a.css"]);
     said.mockRestore();
   },
-  30_000,
 );

@@ -26,7 +26,7 @@ let disk: string;
 beforeAll(() => {
   bench = createWorkbench();
   disk = buildDisk(bench.dir);
-}, 60_000);
+});
 afterAll(() => bench.remove());
 
 const three = ["a.css", "b.css", "deep/c.css"];

@@ -10,7 +10,7 @@ let disk: string;
 beforeAll(() => {
   bench = createWorkbench();
   disk = buildDisk(bench.dir);
-}, 60_000);
+});
 afterAll(() => bench.remove());
 
 test.concurrent.each([1, 2, 3, 4])(
@@ -41,5 +41,4 @@ test.concurrent.each([1, 2, 3, 4])(
     }
     room.remove();
   },
-  60_000,
 );

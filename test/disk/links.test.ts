@@ -363,7 +363,7 @@ test("nor when it is moved before any one of our file calls: it is new all the s
     }
     expect(failures.length, where).toBeLessThan(2);
   }
-}, 60_000);
+});
 
 interface MoveOutcome {
   at: number;

@@ -9,7 +9,7 @@ let shared: Workbench;
 beforeAll(() => {
   shared = createWorkbench();
   disk = buildDisk(shared.dir);
-}, 60_000);
+});
 afterAll(() => shared.remove());
 beforeEach(() => {
   bench = createWorkbench();

@@ -10,7 +10,7 @@ let disk: string;
 beforeAll(() => {
   shared = createWorkbench();
   disk = buildDisk(shared.dir);
-}, 60_000);
+});
 afterAll(() => shared.remove());
 beforeEach(() => {
   bench = createWorkbench();

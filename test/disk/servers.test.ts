@@ -24,7 +24,7 @@ let bench: Workbench;
 beforeAll(() => {
   shared = createWorkbench();
   disk = buildDisk(shared.dir);
-}, 60_000);
+});
 afterAll(() => shared.remove());
 beforeEach(() => {
   bench = createWorkbench();
@@ -90,7 +90,7 @@ describe("nothing acknowledged is lost", () => {
     expect(acknowledged.length).toBe(200);
     expect([lines("a.css"), lines("b.css")]).toEqual([acknowledged, acknowledged]);
     expect(bench.list()).toEqual(["a.css", "b.css"]);
-  }, 60_000);
+  });
 });
 
 describe("while another process replaces a file its name is free for an instant", () => {
@@ -239,23 +239,19 @@ describe("an editor that saves at the same instant", () => {
     ["in place", "editInPlace"],
     ["in place with as many bytes, within one tick of the clock", "editUnnoticed"],
     ["by renaming", "editByRename"],
-  ])(
-    "%s, before any one of our file calls, is not lost",
-    async (_, act) => {
-      const argument = { disk, dir: bench.dir, files: ["a.css", "b.css"], act, next: false };
-      const { lines } = await runChild("fault-child.mjs", argument, { node: preload("fault-fs.mjs") });
-      expect(lines.length).toBeGreaterThan(40);
-      for (const line of lines) {
-        // Trusted: printed by our own child.
-        const { at, calls, name, after, result } = line as EditorOutcome;
-        if (calls < at) continue;
-        expect(result, `before call ${at}, ${name}`).toEqual({ ok: true, value: 2 });
-        expect(after.contents["b.css"], `before call ${at}, ${name}`).toContain("the editor's");
-        expect(after.names).toEqual(["a.css", "b.css"]);
-      }
-    },
-    60_000,
-  );
+  ])("%s, before any one of our file calls, is not lost", async (_, act) => {
+    const argument = { disk, dir: bench.dir, files: ["a.css", "b.css"], act, next: false };
+    const { lines } = await runChild("fault-child.mjs", argument, { node: preload("fault-fs.mjs") });
+    expect(lines.length).toBeGreaterThan(40);
+    for (const line of lines) {
+      // Trusted: printed by our own child.
+      const { at, calls, name, after, result } = line as EditorOutcome;
+      if (calls < at) continue;
+      expect(result, `before call ${at}, ${name}`).toEqual({ ok: true, value: 2 });
+      expect(after.contents["b.css"], `before call ${at}, ${name}`).toContain("the editor's");
+      expect(after.names).toEqual(["a.css", "b.css"]);
+    }
+  });
 
   test("through a file it opened earlier, is not lost as long as we keep that", async () => {
     const argument = { disk, dir: bench.dir, files: ["t.css"], act: "editOpened", next: false };
@@ -270,7 +266,7 @@ describe("an editor that saves at the same instant", () => {
       expect(after.contents["t.css"], `before call ${at}, ${name}`).toContain("the editor's");
       expect(after.names).toEqual(["t.css"]);
     }
-  }, 60_000);
+  });
 });
 
 test("a process that is taken for dead before any one of its file calls writes all the same, and leaves nothing", async () => {
@@ -284,4 +280,4 @@ test("a process that is taken for dead before any one of its file calls writes a
     expect(after.contents["b.css"], `before call ${at}, ${name}`).toMatch(/^new b.css/);
     expect(after.names, `before call ${at}, ${name}`).toEqual(["a.css", "b.css"]);
   }
-}, 60_000);
+});

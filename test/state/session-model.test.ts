@@ -197,9 +197,7 @@ async function take(
   while (origin.deliver());
 }
 
-test("whatever a user does in two tabs, the session is what the plainest model of it says", {
-  timeout: 60_000,
-}, async () => {
+test("whatever a user does in two tabs, the session is what the plainest model of it says", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const world = openTabs();
@@ -224,9 +222,7 @@ test("whatever a user does in two tabs, the session is what the plainest model o
   );
 });
 
-test("tabs that edit at the same moment end up with the same overrides, and nobody's item is lost", {
-  timeout: 60_000,
-}, () => {
+test("tabs that edit at the same moment end up with the same overrides, and nobody's item is lost", () => {
   const edits = fc.array(fc.tuple(fc.nat(2), setEdit), { maxLength: 12 });
   fc.assert(
     fc.property(fc.array(edits, { maxLength: 5 }), (rounds) => {

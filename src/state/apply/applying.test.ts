@@ -181,7 +181,7 @@ test("a look at the page takes what is awaited off once, and compares nothing th
     set: before.set + 1,
     remove: before.remove + 1,
   });
-  await vi.waitFor(() => expect(findSame).toHaveBeenCalledOnce());
+  await expect.poll(() => findSame).toHaveBeenCalledOnce();
   page.changed();
   expect(findSame).toHaveBeenCalledOnce();
   expect(findSame).toHaveBeenCalledWith([["10px", "8px"]]);
@@ -395,7 +395,7 @@ test("a reload between the write and its answer does not leave the value pending
   );
   session.set(md, "10px");
   void apply(session);
-  await vi.waitFor(() => expect(file.get("--space-md")).toBe("10px"), 60_000);
+  await expect.poll(() => file.get("--space-md")).toBe("10px");
   const next = createFakePage({ storage });
   next.sheet.set("--space-md", "10px");
   const reloaded = createSession(createConfig(), next.world);

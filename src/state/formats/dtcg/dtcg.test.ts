@@ -154,7 +154,7 @@ test("no value and no id makes an export that the schema refuses", async () => {
     }),
     { numRuns: 200 },
   );
-}, 60_000);
+});
 
 test("what was exported comes back as it was written, in the author's own notation", async () => {
   const blank = values.map(([, kind], at) => textItem(`v${at}`, "other", kind));
@@ -302,7 +302,7 @@ test("groups that double themselves forty times stop at a number", async () => {
     ? report.lines.flatMap((line) => (line.outcome === "invalid" ? [line.reason] : []))
     : [];
   expect(reasons).toContainEqual(expect.stringContaining("more than 20000"));
-}, 30_000);
+});
 
 test("forty levels of tokens that each name the next ten times are read", async () => {
   const document: Record<string, unknown> = { t0: { $type: "shadow", $value: "0 0 red" } };
