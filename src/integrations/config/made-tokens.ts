@@ -1,9 +1,5 @@
-import {
-  type CompileMade,
-  createCompileMade,
-  findMadeEntries,
-  type MadeSheets,
-} from "../../apply/compiling/find-made.js";
+import { type CompileMade, createCompileMade, type MadeSheets } from "../../apply/compiling/compile-made.js";
+import { findMadeEntries } from "../../apply/compiling/made-entries.js";
 import { LoadableFiles } from "../../discover/style-sheets/loadable-files.js";
 import type { MadeTokens, Skipped } from "../../discover/style-sheets/style-sheet-file.js";
 import { tokenTextOfSheet } from "../../discover/style-sheets/token-text.js";
@@ -95,10 +91,12 @@ function textOf({ texts }: MadeTokens, isPartial: boolean): string {
 
 /** Undefined where there is nothing to compile. */
 function beginMadeTokens(root: string, compileMade: CompileMade): Promise<MadeTokens> | undefined {
-  const { rules } = new LoadableFiles(root);
-  const entries = findMadeEntries(root, rules);
+  const files = new LoadableFiles(root);
+  const entries = findMadeEntries(root, files);
   if (entries.length === 0) return undefined;
-  return compileMade(entries, { rootDir: root, rules, until: performance.now() + mostMs }).then(tokensIn);
+  return compileMade(entries, { rootDir: root, rules: files.rules, until: performance.now() + mostMs }).then(
+    tokensIn,
+  );
 }
 
 function tokensIn(made: MadeSheets): MadeTokens {

@@ -1,5 +1,5 @@
 import type { ViteDevServer } from "vite";
-import { isCompiled } from "../../apply/compiling/find-made.js";
+import { isCompiled } from "../../apply/compiling/made-entries.js";
 import { findFileStats } from "../../discover/project-files.js";
 import { ProjectStyleSheets } from "../../discover/style-sheets/project-style-sheets.js";
 import type { DiscoverOptions, StyleSheetFile } from "../../discover/style-sheets/style-sheet-file.js";
