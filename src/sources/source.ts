@@ -40,3 +40,9 @@ export interface Unread {
     readonly given?: GivenValue | undefined;
   };
 }
+
+/** Why what gives a declaration its value cannot spell another one; undefined where it can. */
+export function faultOfSpelling({ given }: Declaration, value: string): string | undefined {
+  const spelt = given?.kind === "literal" ? given.spell?.(value) : undefined;
+  return spelt?.ok === false ? spelt.reason : undefined;
+}

@@ -15,6 +15,11 @@ export type PredefinedSpace =
   | "xyz-d50"
   | "xyz-d65";
 
+/** Whether it is a spelling of sRGB that browsers keep in 8 bits, and that all programs read, at least as hex. */
+export function isLegacySrgb({ space }: Pick<Color, "space">): boolean {
+  return space === "rgb" || space === "hsl" || space === "hwb";
+}
+
 /** Which of a space's channels is a hue. */
 export const hueChannels: Readonly<Partial<Record<ColorSpace, number>>> = {
   hsl: 0,

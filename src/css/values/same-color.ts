@@ -1,5 +1,5 @@
 import { convertHslToRgb, convertHwbToRgb } from "culori/fn";
-import { type Color, type ColorSpace, hueChannels, normalizeHue } from "./color.js";
+import { type Color, hueChannels, isLegacySrgb, normalizeHue } from "./color.js";
 
 /**
  * Whether two colours are the same. The spellings of sRGB are compared by the colour they make, all others by their space
@@ -22,13 +22,9 @@ function areSameChannels({ space, channels }: Color, other: Color): boolean {
     const isHue = index === hueChannels[space];
     const one = isHue ? normalizeHue(channel) : channel;
     const two = isHue ? normalizeHue(second) : second;
-    return isRounded(space) ? one === two : isClose(one, two);
+    // Of what browsers keep in 8 bits, the least difference may show.
+    return isLegacySrgb({ space }) ? one === two : isClose(one, two);
   });
-}
-
-/** Browsers keep these in 8 bits, so that the least difference may show. */
-function isRounded(space: ColorSpace): boolean {
-  return space === "rgb" || space === "hsl" || space === "hwb";
 }
 
 /** Whether two numbers differ by no more than what a conversion of units costs. The numbers of browsers are coarser. */

@@ -2,7 +2,7 @@ import type { Block, Declaration, GivenValue, Sheet } from "../../css/sheet/shee
 import { type JsonNode, type JsonObjectNode, textAt } from "../json/json-node.js";
 import { readJson } from "../json/read-json.js";
 import type { Kind } from "../kind.js";
-import type { Source, Unread } from "../source.js";
+import { faultOfSpelling, type Source, type Unread } from "../source.js";
 import { unreadWhole } from "../text/unread-whole.js";
 import { quoteLike } from "../tokens/readings/reading.js";
 
@@ -53,7 +53,7 @@ function readThemeJson(text: string): Source {
     if (custom?.kind === "object") readCustom(custom, "--wp--custom", { add, unread, depth: 0 });
   }
   declarations.sort((a, b) => a.start - b.start);
-  return { text, sheet, unread, faultOf };
+  return { text, sheet, unread, faultOf: faultOfSpelling };
 }
 
 type Add = (name: string, node: JsonNode, fault: string | undefined) => void;
@@ -128,11 +128,6 @@ function givenBy(
       return isNumber ? { ok: true, text: next } : { ok: false, reason: "the file has a number there" };
     },
   };
-}
-
-function faultOf({ given }: Declaration, value: string): string | undefined {
-  const spelt = given?.kind === "literal" ? given.spell?.(value) : undefined;
-  return spelt?.ok === false ? spelt.reason : undefined;
 }
 
 function isOn(node: JsonNode | undefined): boolean {

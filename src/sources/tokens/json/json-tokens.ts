@@ -1,7 +1,8 @@
-import type { Declaration, Sheet } from "../../../css/sheet/sheet.js";
+import type { Sheet } from "../../../css/sheet/sheet.js";
 import { type JsonNode, type JsonObjectNode, textAt } from "../../json/json-node.js";
 import { readJson } from "../../json/read-json.js";
 import type { TokenKind } from "../../kind.js";
+import { faultOfSpelling } from "../../source.js";
 import { unreadWhole } from "../../text/unread-whole.js";
 import { createFindToken } from "../find-token.js";
 import type { Token, TokenFile } from "../token-file.js";
@@ -25,18 +26,13 @@ function readTokenFile(path: string, text: string): TokenFile {
   const sheet: Sheet = { source: text, blocks: [], declarations: [] };
   const json = readJson(text);
   const tokens: Token[] = [];
-  const base = { path, text, sheet, unread: [], tokens, findToken: createFindToken(tokens), faultOf };
+  const findToken = createFindToken(tokens);
+  const base = { path, text, sheet, unread: [], tokens, findToken, faultOf: faultOfSpelling };
   if (!json.ok) return { ...base, unread: [unreadWhole(text, json)] };
   if (json.node.kind !== "object") return base;
   const file: TokenFile = { ...base, document: json.node };
   new TokenReader(file, json.node, tokens).read();
   return file;
-}
-
-/** Why the build could not make a value of anything that stands there. */
-function faultOf({ given }: Declaration, value: string): string | undefined {
-  const spelt = given?.kind === "literal" ? given.spell?.(value) : undefined;
-  return spelt?.ok === false ? spelt.reason : undefined;
 }
 
 /** The names under which a token keeps its value and its type. */

@@ -1,5 +1,11 @@
 import type { Edit } from "../../../css/sheet/edit.js";
-import { type Channel, type Color, type ColorSpace, hueChannels } from "../../../css/values/color.js";
+import {
+  type Channel,
+  type Color,
+  type ColorSpace,
+  hueChannels,
+  isLegacySrgb,
+} from "../../../css/values/color.js";
 import { convertColor } from "../../../css/values/convert-color.js";
 import { readColor } from "../../../css/values/read-color.js";
 import type { JsonListNode, JsonNode, JsonObjectNode } from "../../json/json-node.js";
@@ -26,7 +32,7 @@ export function readColorObject(comparison: Comparison): readonly Reading[] {
       spell(value) {
         const next = readColor(value);
         if (next === undefined) return refuse("the file has a plain colour there");
-        if (next.space !== object.space && !(isLegacy(made) && isLegacy(next)))
+        if (next.space !== object.space && !(isLegacySrgb(made) && isLegacySrgb(next)))
           return refuse(`the file has a colour in ${object.space} there: give one in that space`);
         return spellColor(next, object, comparison);
       },
@@ -70,19 +76,15 @@ function channelOf(node: JsonNode, scale: number): Channel | undefined {
   return node.kind === "string" && node.value === "none" ? "none" : undefined;
 }
 
-function isLegacy({ space }: Pick<Color, "space">): boolean {
-  return space === "rgb" || space === "hsl" || space === "hwb";
-}
-
 /** What is written in hex and the like has eight bits for each channel. */
 function isSame(object: Pick<ColorObject, "space" | "channels" | "alpha">, made: Color): boolean {
   if (made.alpha === "none" || Math.abs(object.alpha - made.alpha) > 0.003) return false;
-  const space = isLegacy(made) ? "srgb" : made.space;
+  const space = isLegacySrgb(made) ? "srgb" : made.space;
   const one = convertColor(object.channels, object.space, space);
   const other = convertColor(made.channels, made.space, space);
   return one.every((channel, at) => {
     const apart = Math.abs(channel - (other[at] ?? 0));
-    return apart < (isLegacy(made) ? 0.6 / 255 : at === hueChannels[space] ? 0.5 : 0.002);
+    return apart < (isLegacySrgb(made) ? 0.6 / 255 : at === hueChannels[space] ? 0.5 : 0.002);
   });
 }
 

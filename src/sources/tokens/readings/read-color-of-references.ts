@@ -1,5 +1,5 @@
 import type { Edit } from "../../../css/sheet/edit.js";
-import type { Color } from "../../../css/values/color.js";
+import { type Color, isLegacySrgb } from "../../../css/values/color.js";
 import { convertColor, type Triple } from "../../../css/values/convert-color.js";
 import { readColor } from "../../../css/values/read-color.js";
 import type { JsonNode, JsonObjectNode } from "../../json/json-node.js";
@@ -82,11 +82,7 @@ function withPlainChannels(text: string): string {
 
 function isSameBytes(one: Color, other: Color): boolean {
   const hex = toHex(one);
-  return hex !== undefined && isLegacy(one) && isLegacy(other) && hex === toHex(other);
-}
-
-function isLegacy({ space }: Color): boolean {
-  return space === "rgb" || space === "hsl" || space === "hwb";
+  return hex !== undefined && isLegacySrgb(one) && isLegacySrgb(other) && hex === toHex(other);
 }
 
 interface Channel {
@@ -107,7 +103,7 @@ function readChannels(object: JsonObjectNode, made: Color, comparison: Compariso
   if (object.members.size !== 3 || !h || !s || !l) return [];
   const own: readonly [Channel, Channel, Channel] = [h, s, l];
   const hex = hexOf([h.amount, s.amount, l.amount]);
-  if (made.alpha !== 1 || !isLegacy(made) || hex === undefined || hex !== toHex(made)) return [];
+  if (made.alpha !== 1 || !isLegacySrgb(made) || hex === undefined || hex !== toHex(made)) return [];
   const replaces = own.flatMap(({ reference }) => reference ?? []);
   return [
     {
@@ -148,7 +144,7 @@ function spellChannels(
   comparison: Comparison,
 ): Spelling {
   const next = readColor(value);
-  const hex = next?.alpha === 1 && isLegacy(next) ? toHex(next) : undefined;
+  const hex = next?.alpha === 1 && isLegacySrgb(next) ? toHex(next) : undefined;
   if (next === undefined || hex === undefined)
     return refuse("the file has hue, saturation and lightness there: give a colour in sRGB without alpha");
   const wanted = convertColor(next.channels, next.space, "hsl");

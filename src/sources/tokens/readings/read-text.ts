@@ -1,4 +1,4 @@
-import type { Color } from "../../../css/values/color.js";
+import { type Color, isLegacySrgb } from "../../../css/values/color.js";
 import { readColor } from "../../../css/values/read-color.js";
 import { toHex } from "./hex.js";
 import { otherUnit, readMeasure } from "./read-measure.js";
@@ -84,7 +84,7 @@ function spellColor(
       ? { ok: true, text: value }
       : refuse("the file has a plain colour there");
   if (isAlike(next, color)) return { ok: true, text: inCaseOf(value, before, comparison) };
-  const hex = isLegacy(color) && isLegacy(next) ? toHex(next) : undefined;
+  const hex = isLegacySrgb(color) && isLegacySrgb(next) ? toHex(next) : undefined;
   if (hex !== undefined) return { ok: true, text: hex };
   return keepsFunctions(value, before, comparison) ? { ok: true, text: value } : refuse(otherFunction(value));
 }
@@ -98,11 +98,6 @@ function isAlike({ notation }: Color, { notation: before }: Color): boolean {
       (notation.alpha === undefined || before.alpha !== undefined)
     );
   return notation.kind === "hex" && (before.kind === "hex" || before.kind === "named");
-}
-
-/** Whether it is a colour of the notations that all programs read, at least as hex. */
-function isLegacy({ space }: Color): boolean {
-  return space === "rgb" || space === "hsl" || space === "hwb";
 }
 
 /** A build that makes all colours small keeps the author's capitals out of what the page shows. */
