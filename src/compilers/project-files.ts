@@ -97,6 +97,7 @@ export function withoutMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
+/** A text that is another one for another content: SHA-256 in base64. */
 export function digestOf(text: string): string {
   return hash("sha256", text, "base64");
 }
@@ -112,7 +113,7 @@ export function isRegularFile(absolute: string): boolean {
 }
 
 /** The text of a style sheet, by its absolute path; undefined where it is none, or cannot be read. */
-export function readText(absolute: string): string | undefined {
+function readText(absolute: string): string | undefined {
   try {
     // What has become a pipe since it was looked at keeps nobody waiting.
     const descriptor = openSync(absolute, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
