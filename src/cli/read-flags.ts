@@ -33,6 +33,7 @@ export interface GivenFlags<Name extends string> {
   readonly positionals: readonly string[];
 }
 
+/** What keeps a command line from being run, in a sentence. */
 export function mistake(message: string): Mistake {
   return { kind: "mistake", message };
 }

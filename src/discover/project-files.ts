@@ -27,6 +27,7 @@ export function findFileStats(file: string): Stats | undefined {
   }
 }
 
+/** Whether an absolute path leads to a file that can be read to its end. */
 export function isRegularFile(file: string): boolean {
   return findFileStats(file)?.isFile() === true;
 }

@@ -13,6 +13,7 @@ export interface SystemError extends Error {
   syscall: string;
 }
 
+/** Whether an error is one of the system, and not a bug of ours. */
 export function isSystemError(error: unknown): error is SystemError {
   return error instanceof Error && "code" in error && "syscall" in error && typeof error.code === "string";
 }

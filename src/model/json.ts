@@ -1,5 +1,6 @@
 /** Readers of unknown JSON that never throw, and its writer. */
 
+/** The value that a text in JSON has; undefined where it is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -20,6 +21,7 @@ function readAsIs(this: JsonObject, key: string): unknown {
 /** A JSON object whose fields nobody has looked at yet. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** Whether it is an object with fields, and no list. */
 export function isRecord(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -49,6 +51,7 @@ export function readMap<T>(
   return map;
 }
 
+/** The string that it is; undefined where it is something else. */
 export function readText(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }

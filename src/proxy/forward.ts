@@ -61,6 +61,7 @@ function isStyleSheet(
   return statusCode === 200 && /^text\/css\b/i.test(given["content-type"] ?? "");
 }
 
+/** The origins of the page, as the browser has it, and of the server behind. */
 export function addressesOf({ headers }: IncomingMessage, { upstream }: ProxyContext): Addresses {
   return { page: `http://${headers.host}`, upstream: upstream.origin };
 }

@@ -79,6 +79,7 @@ export function placeAt({ planned, file, declaration }: Trial): FilePlace {
   return { file, ...planned.findings.placeOf(declaration), value: valueText(declaration) };
 }
 
+/** The outcome of a token whose source cannot be written: why, as the end of a sentence, and the places concerned. */
 export function refuse(why: string, places: readonly FilePlace[]): TokenOutcome {
   return { kind: "refuse", refusal: { reason: "source", why, places } };
 }

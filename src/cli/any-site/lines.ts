@@ -17,6 +17,7 @@ export function pageAddress(
   return `http://${name}:${port}${address.pathname}${address.search}`;
 }
 
+/** What the terminal says once the proxy listens; `page` is the address to open. */
 export function startLines(
   { address, launcher }: Pick<AnySiteCommand, "address" | "launcher">,
   page: string,

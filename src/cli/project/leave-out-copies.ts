@@ -91,6 +91,7 @@ function without(sheets: PageStyleSheets, copies: ReadonlyMap<string, Copy>): Pa
   };
 }
 
+/** Says why a copy is left out, as the end of a sentence that names it. */
 export function wordsForCopy({ reason, sources }: Copy): string {
   const are = sources.length === 1 ? "is" : "are";
   return `a build makes it of ${sources.map(echo).join(" and ")}, which ${are} written instead (${reason})`;

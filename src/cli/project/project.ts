@@ -21,6 +21,7 @@ export interface Project {
   readonly manifestFault: string | undefined;
 }
 
+/** Reads what the files at the top of a folder (absolute) say of a project. */
 export function readProject(folder: string): Project {
   const manifest = readJsonFile(join(folder, "package.json"));
   const configFile = findConfigFile(folder);

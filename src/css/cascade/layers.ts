@@ -16,6 +16,7 @@ export interface Layer {
   order: number;
 }
 
+/** Creates a layer without others in it; without a parent it is the outermost one. */
 export function createLayer(parent?: Layer, isLoose = false): Layer {
   const isInLoose = isLoose || parent?.isInLoose === true;
   return { parent, depth: (parent?.depth ?? -1) + 1, children: undefined, isLoose, isInLoose, order: 0 };

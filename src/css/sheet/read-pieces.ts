@@ -16,6 +16,7 @@ export interface SpeltPiece extends SpeltText {
   readonly indented?: Sheet | undefined;
 }
 
+/** Reads a text that was spelt as CSS; of one that is nested too deep nothing is read. */
 export function readSpelt({ view, isTooDeep = false }: SpeltText): Sheet {
   return isTooDeep ? { source: view, blocks: [], declarations: [], isTooDeep } : readSheet(view);
 }

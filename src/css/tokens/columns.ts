@@ -101,14 +101,17 @@ closers[T.LeftParenthesis] = T.RightParenthesis;
 closers[T.LeftSquareBracket] = T.RightSquareBracket;
 closers[T.LeftCurlyBracket] = T.RightCurlyBracket;
 
+/** The type of the token that closes what one of a type opens; 0 where that opens nothing. */
 export function closerOf(type: number): number {
   return closers[type] ?? 0;
 }
 
+/** Whether a token of this type opens a block of `()`, `[]` or `{}`, as functions do. */
 export function isOpener(type: number): boolean {
   return closerOf(type) !== 0;
 }
 
+/** Whether a token of this type closes such a block. */
 export function isCloser(type: number): boolean {
   return type === T.RightParenthesis || type === T.RightSquareBracket || type === T.RightCurlyBracket;
 }

@@ -63,6 +63,7 @@ function findDigitsEnd(text: string, at: number): number {
   return end;
 }
 
+/** The offset of the first character that is no white space; the end of the text where there is none. */
 export function findWhiteSpaceEnd(text: string, at: number): number {
   let end = at;
   while (end < text.length && isWhiteSpace(text.charCodeAt(end))) end++;

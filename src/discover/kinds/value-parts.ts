@@ -17,6 +17,7 @@ export interface ValueParts {
   readonly functions: readonly string[];
 }
 
+/** Takes a declaration value apart. */
 export function readParts(value: string): ValueParts {
   const tokens = tokenizePiece(value);
   const parts: ValuePart[] = [];

@@ -123,6 +123,7 @@ export function isSourceFile(name: string): boolean {
   return isNamedForTokens(name) && !name.startsWith(".");
 }
 
+/** Whether a file's name is that of a style sheet in CSS which is not hidden. */
 export function isStyleSheet(name: string): boolean {
   return isNamedAsCss(name) && !name.startsWith(".");
 }

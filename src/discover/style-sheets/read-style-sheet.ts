@@ -14,6 +14,7 @@ export type StyleSheetStats =
   | { readonly real: string; readonly bytes: number; readonly changedMs: number }
   | { readonly reason: string };
 
+/** Finds where a file (absolute) really lies, its size and its time, or why it cannot be used. */
 export function findStats(absolute: string): StyleSheetStats {
   try {
     const real = realpathSync.native(absolute);
@@ -62,6 +63,7 @@ export function readSmallFile(absolute: string, mostBytes: number): string | und
   return read !== undefined && "text" in read ? read.text : undefined;
 }
 
+/** The code of a system error, such as `EACCES`, for messages. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string"
     ? error.code

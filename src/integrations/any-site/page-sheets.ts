@@ -19,6 +19,7 @@ const servedFolders = [
 /** A site with more than these has pages made of numbers, and the first ones tell enough. */
 const mostFiles = 200;
 
+/** Collects the style sheets below a root (absolute) that pages ask for, in the order in which they do. */
 export function createPageSheets(root: string): PageSheets {
   const files: string[] = [];
   const known = new Set<string>();

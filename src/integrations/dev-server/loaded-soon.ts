@@ -13,6 +13,7 @@ export interface LateConfig {
 /** No page waits longer for the first reading of a large project; its panel comes when that is done. */
 const longestWaitMs = 150;
 
+/** Waits for the configuration, but not for long: then the names are given alone. */
 export async function loadedSoon(config: WatchedConfig): Promise<ConfigOutcome | LateConfig> {
   const loaded = await Promise.race([config.loaded(), setTimeout(longestWaitMs, undefined, { ref: false })]);
   return loaded ?? { kind: "late", names: await config.names() };

@@ -25,6 +25,7 @@ const mostHints = 20;
 /** More names are too many to read. */
 const mostNamed = 12;
 
+/** Creates a report of what the check of the shape has found; the rules of the tabs add to it. */
 export function createReport(found: readonly Finding[]): Report {
   const issues: Issue[] = [];
   const warnings: Issue[] = [];

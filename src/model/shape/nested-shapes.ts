@@ -2,6 +2,7 @@ import { isRecord } from "../json.js";
 import { type Finding, mismatch, putBelow } from "./finding.js";
 import type { Shape } from "./shape.js";
 
+/** A list whose entries all have one shape. */
 export function list<T>(of: Shape<T>): Shape<readonly T[]> {
   const expected = "a list";
   return {

@@ -26,6 +26,7 @@ interface TextPattern {
   readonly usual?: RegExp;
 }
 
+/** A string that matches a pattern; `usual` is one that most match, and sooner. */
 export function textLike({ pattern, expected, usual = pattern }: TextPattern): Shape<string> {
   return {
     expected,
@@ -37,6 +38,7 @@ export function textLike({ pattern, expected, usual = pattern }: TextPattern): S
   };
 }
 
+/** One of these strings. */
 export function oneOf<T extends string>(...options: readonly T[]): Shape<T> {
   const expected =
     options.length === 1 ? quote(String(options[0])) : `one of ${options.map(quote).join(", ")}`;
@@ -56,6 +58,7 @@ export function oneOf<T extends string>(...options: readonly T[]): Shape<T> {
   };
 }
 
+/** A boolean of which one value alone is allowed. */
 export function exactly<T extends boolean>(only: T): Shape<T> {
   const expected = String(only);
   return {

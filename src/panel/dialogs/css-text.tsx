@@ -35,6 +35,7 @@ export function CssText({ value, className = "", empty, cssVar, spelling = value
   );
 }
 
+/** A value cut to what fits into a line. */
 export function shorten(value: string): string {
   return value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
 }

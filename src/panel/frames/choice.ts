@@ -32,6 +32,7 @@ export function parseChoice(text = ""): FramesChoice {
   return { looks: chosen(looks), widths: chosen(widths), zoom };
 }
 
+/** Writes what `readChoice` reads. */
 export function writeChoice({ looks, widths, zoom }: FramesChoice): string {
   return [...looks, ...widths, `x${zoom}`].join(" ");
 }

@@ -29,6 +29,7 @@ export function readHolds(session: Pick<Session, "preference">, stem: string): H
   };
 }
 
+/** Keeps what a ramp, by the beginning of its tokens' names, holds to. */
 export function keepHolds(session: Pick<Session, "setPreference">, stem: string, holds: Holds): void {
   session.setPreference(nameOf(stem), writeJson(holds));
 }

@@ -15,10 +15,12 @@ export interface LinearScale {
   readonly at: number;
 }
 
+/** The sizes of so many steps, each a fixed ratio above the one before. */
 export function modularValues({ base, ratio, at }: ModularScale, count: number): readonly number[] {
   return [...Array(count).keys()].map((index) => base * ratio ** (index - at));
 }
 
+/** The sizes of so many steps, each a fixed amount above the one before. */
 export function linearValues({ base, step, at }: LinearScale, count: number): readonly number[] {
   return [...Array(count).keys()].map((index) => base + step * (index - at));
 }

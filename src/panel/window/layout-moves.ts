@@ -52,6 +52,7 @@ function heightOf(layout: Layout, viewport: Viewport): number {
   return boxOf(layout, viewport).height;
 }
 
+/** The layout in another mode; the small one remembers which one it came from. */
 export function docked(layout: Layout, mode: DockMode): Layout {
   if (mode !== "mini") return { ...layout, mode, restore: mode };
   return { ...layout, mode, restore: layout.mode === "mini" ? layout.restore : layout.mode };

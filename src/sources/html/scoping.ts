@@ -9,6 +9,7 @@ import type { StyleLanguage } from "./style-elements.js";
  */
 export type Scoping = "page" | "vue" | "svelte" | "astro";
 
+/** For which elements a `<style>` element counts, by the language of its file and its attributes. */
 export function scopingOf(language: StyleLanguage, attributes: ReadonlyMap<string, string>): Scoping {
   switch (language) {
     case "html":

@@ -15,6 +15,7 @@ export interface LessUnit {
   readonly linked: StyleUnit;
 }
 
+/** Whether a file imports another one, as Less or as CSS. */
 export function isImporting({ top }: LessStatements): boolean {
   return top.nodes.some(({ kind }) => kind === "import");
 }

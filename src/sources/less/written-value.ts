@@ -59,6 +59,7 @@ export function variablesIn(text: string): readonly string[] {
   return Array.from(text.matchAll(/@\{?([\w-]+)/g), ([, name = ""]) => name).slice(0, 20);
 }
 
+/** A text of Less as a literal, which a later statement may replace. */
 export function createLiteral(
   { text, form }: Pick<SassLiteral, "text" | "form">,
   { unit, range, name }: LiteralPlace,

@@ -7,6 +7,7 @@ const plain =
 
 const exponent = /^-?[\d.]+e$/i;
 
+/** Whether Stylus prints a value as it is written. */
 export function isPlainForStylus(value: string): boolean {
   return plain.test(value) && !exponent.test(value);
 }

@@ -4,6 +4,7 @@ export function isSpace(text: string, at: number): boolean {
   return code < 128 ? code === 32 || (code >= 9 && code <= 13) : /\s/.test(text.charAt(at));
 }
 
+/** The offset of the next line break, or of the end of the text. */
 export function findLineEnd(text: string, from: number): number {
   const end = /[\n\r\f]/g;
   end.lastIndex = from;

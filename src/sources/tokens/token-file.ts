@@ -24,6 +24,7 @@ export interface Token {
   readonly modifier: string | undefined;
 }
 
+/** Whether a source is a file of design tokens, of which a build makes the style sheets. */
 export function isTokenFile(source: Source): source is TokenFile {
   return "tokens" in source;
 }
@@ -33,6 +34,7 @@ export function shapeOf({ value, type = "" }: Pick<Token, "value" | "type">): st
   return `${type} ${value.kind} ${unitOf(value)}`;
 }
 
+/** The unit of a value as it is written; empty for a bare number, `text` for what is no measure. */
 export function unitOf(node: JsonNode): string {
   if (node.kind === "string") return /^[-+]?[\d.]+([a-z%]*)$/i.exec(node.value)?.[1] ?? "text";
   if (node.kind !== "object") return node.kind === "number" ? "" : "text";

@@ -39,6 +39,7 @@ export function boundPlaces(
 const lengthOf = (made: readonly Made[]): number =>
   made.reduce((sum, { text, values }) => sum + text.length + values.join().length + 20, 0);
 
+/** The first place where one of some values was set. */
 export function findPlace(
   places: readonly Made[],
   values: readonly (string | undefined)[],
@@ -61,6 +62,7 @@ export function printPlaces(places: Places): string {
   return writeJson({ made, states: [...states.keys()] });
 }
 
+/** Reads what `printPlaces` has written; what is none of that is left out. */
 export function parsePlaces(text: string): Places {
   const json = parseJson(text);
   const places = new Map<string, readonly Made[]>();

@@ -17,6 +17,7 @@ export function collectTokens(core: SessionCore, scope: "changes" | "all"): read
   return entries.map((entry) => toOutgoing(core, entry));
 }
 
+/** What an export has of an item: its value, and what the page gets for it. */
 export function toOutgoing(core: SessionCore, entry: ItemEntry): OutgoingToken {
   const { value, emitted } = readItemState(core, entry);
   return { entry, value, emitted: entry.targets ? emitted : value };

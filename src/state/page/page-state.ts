@@ -9,6 +9,7 @@ export interface PageState {
   readonly sheets: readonly string[];
 }
 
+/** Reads the mode and the attributes of the page as they are now. */
 export function readPageState(
   { document }: Window,
   mode: "light" | "dark" | undefined,

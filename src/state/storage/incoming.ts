@@ -13,6 +13,7 @@ export type IncomingValue =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly reason: string };
 
+/** Reads one token of a file or of the storage for the item that it belongs to. */
 export function readIncoming(
   index: ItemIndex,
   { source, entry, raw }: { source: string; entry: ItemEntry | undefined; raw: unknown },
@@ -53,6 +54,7 @@ export function findLeaf(
   return carriers.find((entry) => entry.address.tab === tab) ?? carriers[0];
 }
 
+/** A value that is not taken, and why. */
 export function refuse(reason: string): IncomingValue {
   return { ok: false, reason };
 }

@@ -8,6 +8,7 @@ export interface Slot {
   readonly scheme: string | undefined;
 }
 
+/** A key for an item in a colour scheme. */
 export function slotKey({ entry, scheme }: Slot): string {
   return `${scheme ?? ""}\u0000${entry.key}`;
 }

@@ -14,6 +14,7 @@ export interface UnreadNames {
   readonly filled: readonly FilledName[];
 }
 
+/** Collects the custom properties in the parts of a file that are not read, and what may become one. */
 export function findUnreadNames(file: string, { text, unread, scoped = [] }: Source): UnreadNames {
   const known = new Map<string, Unread>();
   const others = new Map<string, Unread>();

@@ -30,6 +30,7 @@ const longestPrelude = 32_768;
 /** Tailwind writes the tokens of `@theme` into a layer of that name. */
 export const themeLayer = "@layer theme";
 
+/** Whether the prelude of an at-rule is longer than any that people write, so that it is not compared. */
 export function isTooLong({ prelude }: Block): boolean {
   return prelude.end - prelude.start > longestPrelude;
 }

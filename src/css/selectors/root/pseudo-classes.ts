@@ -18,6 +18,7 @@ export function isPseudoElement(name: string): boolean {
   return name.startsWith("-webkit-") || pseudoElements.has(name);
 }
 
+/** Whether a name, in lower case, is a pseudo-element that takes arguments. */
 export function isFunctionalPseudoElement(name: string): boolean {
   return functionalPseudoElements.has(name);
 }

@@ -3,21 +3,25 @@ import { lowerAscii } from "../../tokens/identifier.js";
 /** What can be said of the root element: `unknown` is what depends on the rest of the page or on its user. */
 export type Truth = "yes" | "no" | "unknown";
 
+/** Whether both hold: unknown where one may not (the three-valued logic of Kleene, as in the two below). */
 export function and(a: Truth, b: Truth): Truth {
   if (a === "no" || b === "no") return "no";
   return a === "yes" && b === "yes" ? "yes" : "unknown";
 }
 
+/** Whether one of them holds. */
 export function or(a: Truth, b: Truth): Truth {
   if (a === "yes" || b === "yes") return "yes";
   return a === "no" && b === "no" ? "no" : "unknown";
 }
 
+/** Whether it does not hold. */
 export function not(a: Truth): Truth {
   if (a === "unknown") return a;
   return a === "yes" ? "no" : "yes";
 }
 
+/** What is known for certain, as one of the three. */
 export function truth(holds: boolean): Truth {
   return holds ? "yes" : "no";
 }
@@ -66,12 +70,14 @@ export function findPossibleAttributes(candidates: readonly Attributes[]): Possi
   return { attributes, classes };
 }
 
+/** Whether the element has a class, by its name as it is written. */
 export function matchesClass(root: RootElement, name: string): Truth {
   if (root.possible?.classes.has(name) === false) return "no";
   root.ownAnswers++;
   return root.attributes === undefined ? "unknown" : truth(root.classes.has(name));
 }
 
+/** Whether the element has an id. */
 export function matchesId(root: RootElement, id: string): Truth {
   const present = attributeOf(root, "id");
   return present === null ? "unknown" : truth(present?.text === id);

@@ -46,6 +46,7 @@ export function matchSelectorList(
   return matchList(new SelectorCursor(tokens, prelude.from, prelude.to), context, "strict");
 }
 
+/** Reads a selector list: whether one of it matches, and how specific they are; undefined where it is invalid. */
 export function matchList(
   cursor: SelectorCursor,
   context: SelectorContext,

@@ -20,10 +20,12 @@ export function seenOf({ r, g, b }: Light): Rgb {
   return { mode: "rgb", r, g, b };
 }
 
+/** The light that a colour gives by itself: its channels, premultiplied by its alpha. */
 export function lightOf({ r, g, b, alpha = 1 }: Rgb): Light {
   return times({ r, g, b, alpha: 1 }, alpha);
 }
 
+/** A light made weaker by a factor. */
 export function times({ r, g, b, alpha }: Light, factor: number): Light {
   return { r: r * factor, g: g * factor, b: b * factor, alpha: alpha * factor };
 }

@@ -12,6 +12,7 @@ export function findTailwindConfigs(text: string): readonly string[] {
   return ["ts", "js", "mjs", "cjs", "mts", "cts"].map((ending) => `tailwind.config.${ending}`);
 }
 
+/** Whether a path leads to a configuration of Tailwind CSS. */
 export function isTailwindConfig(path: string): boolean {
   return /(?:^|\/)tailwind\.config\.\w+$/.test(path);
 }

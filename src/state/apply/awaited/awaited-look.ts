@@ -33,6 +33,7 @@ export function createAwaitedLook(
   return { look, take, comparisons };
 }
 
+/** The keys of all items that show some written values. */
 export function keysOf(core: SessionCore, slots: readonly WrittenSlot[]): readonly string[] {
   return slots.flatMap(({ cssVar }) => core.index.ofCssVar(cssVar).map(({ key }) => key));
 }
@@ -65,6 +66,7 @@ export interface SortedAwaited {
   readonly elsewhere: readonly Awaited[];
 }
 
+/** Sorts what is awaited by whether the page can show it in the mode and the theme that it is in. */
 export function sortAwaited(core: SessionCore): SortedAwaited {
   const awaited = findAwaited(core);
   const madeInOf = (one: Awaited) => core.written.get(slotOf(one))?.madeIn;

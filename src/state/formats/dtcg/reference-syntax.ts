@@ -37,6 +37,7 @@ export function readPointer(text: string): readonly string[] | undefined {
   }
 }
 
+/** What stands in parsed JSON at a path; undefined where nothing does. */
 export function findAt(document: unknown, path: readonly string[]): unknown {
   let found = document;
   for (const part of path) {

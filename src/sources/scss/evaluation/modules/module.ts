@@ -141,6 +141,7 @@ export interface Located {
   readonly name: string;
 }
 
+/** What a variable comes to that nothing sets (its name is without the `$`). */
 export function missing(name: string): SassValue {
   return unknown(`$${name} ${notSet}`);
 }

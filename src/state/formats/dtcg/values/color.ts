@@ -47,10 +47,12 @@ export const colorSpaces: ReadonlyMap<string, Space> = new Map([
   space("oklch", [unit, positive, hue]),
 ]);
 
+/** Channels from 0 to 1 as a colour in hex; what lies outside is clamped. */
 export function toHex(channels: readonly number[]): string {
   return `#${channels.map((channel) => toByte(channel).toString(16).padStart(2, "0")).join("")}`;
 }
 
+/** A channel from 0 to 1 as a whole number up to 255. */
 export function toByte(channel: number): number {
   return Math.round(Math.min(1, Math.max(0, channel)) * 255);
 }
