@@ -11,7 +11,7 @@ const keptMs = 2000;
 /** It is let go then, whoever still writes. */
 const longestKeptMs = 10_000;
 /** So many files are kept open at once: those that were changed last, since a save in pieces empties a file first. */
-const mostKept = 32;
+const mostKept = 64;
 
 /**
  * Watches files that were replaced and removed. An editor that opened one before that goes on writing where nobody looks: what
@@ -107,6 +107,11 @@ export function createLateSaves({ maxFileBytes, giveBack, onEnd }: LateSavesOpti
     setTimeout(() => void lookAtAll(), lookEveryMs).unref();
   }
 
+  /** Lets those go that were replaced the longest ago. */
+  function makeRoom(most: number): void {
+    for (const kept of all) if (all.size > most) close(kept);
+  }
+
   /** What a later transaction makes of our text is ours as well. */
   function follow({ before, after }: Change): void {
     for (const kept of all)
@@ -124,9 +129,9 @@ export function createLateSaves({ maxFileBytes, giveBack, onEnd }: LateSavesOpti
       staged.forEach(follow);
       // Windows removes no file for good that is open, and lets nobody rename one that an editor has open.
       if (process.platform === "win32") return () => undefined;
-      const opened = newestFirst(staged)
-        .slice(0, Math.max(0, mostKept - all.size))
-        .flatMap(openOld);
+      const chosen = newestFirst(staged).slice(0, mostKept);
+      makeRoom(mostKept - chosen.length);
+      const opened = chosen.flatMap(openOld);
       return () => {
         for (const { fd, change } of opened) {
           if (isRemoved(fd)) keep(fd, change);
