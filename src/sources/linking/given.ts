@@ -10,8 +10,17 @@ export function unknown(reason: string, madeOf?: readonly object[]): Unknown {
     : { kind: "unknown", reason, madeOf };
 }
 
-/** What is said of a variable that nothing sets. */
-export const notSet = "is not set";
+const notSet = "is not set";
+
+/** What a variable comes to that nothing sets, in `where`, such as " in a file that was read". */
+export function unset(name: string, where = ""): Unknown {
+  return unknown(`$${name} ${notSet}${where}`);
+}
+
+/** Whether a value is not known because nothing sets a variable, which a file that loads this one may. */
+export function isUnset(value: { readonly kind: string; readonly reason?: string } | undefined): boolean {
+  return value?.kind === "unknown" && value.reason?.includes(notSet) === true;
+}
 
 /** What is given to a declaration in an installed file (its path), which is not written. */
 export function givenToInstalled(text: string, path: string): Unknown {

@@ -1,5 +1,5 @@
 import type { GivenValue } from "../../css/sheet/sheet.js";
-import { literalAt, notSet, unknown } from "./given.js";
+import { isUnset, literalAt, unknown } from "./given.js";
 import type { Instance } from "./instance.js";
 import type { StyleUnit } from "./style-unit.js";
 
@@ -84,7 +84,7 @@ function isSame({ given }: Instance, { given: other }: Instance): boolean {
 function mergeNamed(same: Instance[]): Instance[] {
   if (same.length === 1) return same;
   // A file that is compiled by itself may lack what others set before they load it.
-  const isLost = ({ given }: Instance) => given?.kind === "unknown" && given.reason.includes(notSet);
+  const isLost = ({ given }: Instance) => isUnset(given);
   const whole = same.some((one) => !isLost(one)) ? same.filter((one) => !isLost(one)) : same.slice(0, 1);
   const texts = whole.map(({ given }) => (given?.kind === "literal" ? given.text : undefined));
   if (whole.length === 1) return whole;

@@ -1,4 +1,4 @@
-import { givenToInstalled, notSet, unknown } from "../linking/given.js";
+import { givenToInstalled, unknown, unset } from "../linking/given.js";
 import type { Instances } from "../linking/instance.js";
 import { leftOut } from "../linking/merge-instances.js";
 import { MetInstances } from "../linking/met-instances.js";
@@ -169,7 +169,7 @@ class PostcssLinker {
     const found = settingOf(name);
     if (this.#mixed.has(name)) return unknown(`a mixin or a loop may set $${name}`);
     if (found === undefined && mayLack) return unknown(`a file that was not read may set $${name}`);
-    if (found === undefined) return unknown(`$${name} ${notSet} in a file that was read`);
+    if (found === undefined) return unset(name, " in a file that was read");
     const isHere = found.block === undefined || isInside(found.block, inside);
     if (isHere && this.#asked.has(name)) return whereAsked(name, found.value);
     return isHere

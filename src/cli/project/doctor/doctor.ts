@@ -9,7 +9,6 @@ import { type Survey, surveyProject } from "../survey.js";
 import { findWriteRoot } from "../wiring/write-root.js";
 import { checkConfigFile, checkTokens } from "./check-config.js";
 import type { TokensOfProject } from "./check-own-route.js";
-import { lookAtPage, type PageLook } from "./check-page.js";
 import { checkRouting } from "./check-routing.js";
 import { checkServer } from "./check-server.js";
 import { checkSources } from "./check-sources.js";
@@ -17,6 +16,7 @@ import { checkVersions, type Examiner } from "./check-versions.js";
 import { checkWiring } from "./check-wiring.js";
 import { findFilesNeed } from "./files-need.js";
 import { error, type Finding, fixFor, ok, warning } from "./finding.js";
+import { lookAtPage, type PageLook } from "./look-at-page.js";
 
 export interface DoctorCommand extends Examiner {
   readonly discover: DiscoverOptions;

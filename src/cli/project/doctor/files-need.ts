@@ -1,6 +1,6 @@
 import type { PanelInSources } from "../panel-in-sources.js";
 import { hasPlugin, type Project } from "../project.js";
-import type { PageLook } from "./check-page.js";
+import type { PageLook } from "./look-at-page.js";
 
 /** Who needs the files that `init` writes. */
 export type FilesNeed =

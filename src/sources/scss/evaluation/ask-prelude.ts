@@ -1,5 +1,5 @@
+import { findInterpolationEnd } from "../syntax/find-end.js";
 import type { BlockNode } from "../syntax/sass-node.js";
-import { findInterpolationEnd } from "../syntax/scan-text.js";
 import { noteAsked } from "../values/asked.js";
 import { readExpression } from "../values/read-expression.js";
 import type { Surroundings } from "../values/surroundings.js";

@@ -1,7 +1,7 @@
-import { unknown } from "../../linking/given.js";
+import { unknown, unset } from "../../linking/given.js";
 import type { SassValue } from "../values/sass-value.js";
 import type { Surroundings } from "../values/surroundings.js";
-import { missing, type Scope } from "./modules/module.js";
+import type { Scope } from "./modules/module.js";
 import type { SassProgram } from "./sass-program.js";
 import type { SassUnit } from "./sass-unit.js";
 import type { FileContext } from "./step.js";
@@ -44,7 +44,7 @@ export class Standpoint implements Surroundings {
       const found = at.valueOf(name);
       if (found !== undefined) return found;
     }
-    return this.scope.module.find(name) ?? missing(name);
+    return this.scope.module.find(name) ?? unset(name);
   }
 
   #findIn(namespace: string, name: string): SassValue {
@@ -53,6 +53,6 @@ export class Standpoint implements Surroundings {
     const found = namespaces.get(namespace)?.locate(name) ?? "unread";
     if (found === "unread") return unknown(`${namespace}.$${name} stands in a file that was not read`);
     if (this.#program.isMutable(found.name)) return unknown(`a mixin or a function sets $${found.name}`);
-    return found.scope.valueOf(found.name) ?? missing(name);
+    return found.scope.valueOf(found.name) ?? unset(name);
   }
 }

@@ -1,8 +1,8 @@
 import type { Range } from "../../../css/sheet/sheet.js";
 import { matchAt, type Notation, StatementScanner } from "../../text/statement-scanner.js";
+import { findInterpolationEnd, findStringEnd } from "./find-end.js";
 import { readSetting, settingStart } from "./read-setting.js";
 import { type BlockNode, moving, type SassNode, steering } from "./sass-node.js";
-import { findInterpolationEnd, findStringEnd } from "./scan-text.js";
 
 /** A style sheet in SCSS as its statements, and what of its text is not CSS. Offsets are those of the whole text. */
 export interface ParsedScss {

@@ -1,5 +1,5 @@
 import { shorten } from "../../../model/echo.js";
-import { notSet } from "../../linking/given.js";
+import { isUnset } from "../../linking/given.js";
 import { normalizeName } from "../syntax/sass-node.js";
 import { type SassValue, unknownOf, type Variables } from "./sass-value.js";
 
@@ -7,7 +7,7 @@ import { type SassValue, unknownOf, type Variables } from "./sass-value.js";
 export function calculated(text: string, name: string, variables: Variables): SassValue {
   const values = text.includes("$") ? valuesIn(text, variables) : [];
   // What is not set at all says more than what is made of it.
-  const missing = values.find((value) => value.kind === "unknown" && value.reason.includes(notSet));
+  const missing = values.find(isUnset);
   if (missing !== undefined) return missing;
   const isMade = /^\(|[$+*/(]|\s-\s|#\{/.test(text);
   const what = isMade

@@ -1,6 +1,6 @@
 import type { Range } from "../../../css/sheet/sheet.js";
+import { findInterpolationEnd } from "../syntax/find-end.js";
 import { normalizeName } from "../syntax/sass-node.js";
-import { findInterpolationEnd } from "../syntax/scan-text.js";
 import type { SassValue, Variables } from "./sass-value.js";
 
 /** A word that Sass prints as it is. */

@@ -1,10 +1,11 @@
+import { unset } from "../../../linking/given.js";
 import type { Load } from "../../syntax/read-load.js";
 import { normalizeName } from "../../syntax/sass-node.js";
 import { readExpression } from "../../values/read-expression.js";
 import type { SassValue } from "../../values/sass-value.js";
 import type { Surroundings } from "../../values/surroundings.js";
 import { isNull } from "../variables.js";
-import { type Module, missing } from "./module.js";
+import type { Module } from "./module.js";
 
 /** The values that a module is loaded with, in place of its defaults. */
 export type ModuleSettings = ReadonlyMap<string, SassValue>;
@@ -13,7 +14,7 @@ export const noSettings: ModuleSettings = new Map();
 
 /** The variables of a module, which those are loaded with that a file which it imports forwards. */
 export function variablesOf({ scope }: Module): ModuleSettings {
-  return new Map(Array.from(scope.names, (name) => [name, scope.valueOf(name) ?? missing(name)]));
+  return new Map(Array.from(scope.names, (name) => [name, scope.valueOf(name) ?? unset(name)]));
 }
 
 /** The prefix (`as`) of the names of a forwarded module. */

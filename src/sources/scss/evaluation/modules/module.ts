@@ -1,4 +1,4 @@
-import { notSet, unknown } from "../../../linking/given.js";
+import { unknown } from "../../../linking/given.js";
 import type { BlockNode } from "../../syntax/sass-node.js";
 import type { SassValue } from "../../values/sass-value.js";
 import type { SassUnit } from "../sass-unit.js";
@@ -139,9 +139,4 @@ export interface Located {
   readonly scope: Scope;
   /** The name there. */
   readonly name: string;
-}
-
-/** What a variable comes to that nothing sets (its name is without the `$`). */
-export function missing(name: string): SassValue {
-  return unknown(`$${name} ${notSet}`);
 }
