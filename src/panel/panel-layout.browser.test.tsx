@@ -54,6 +54,15 @@ describe("the row of tabs", () => {
     await panel.until("the tab", () => passed.id === "tab-0" || tab(passed.id).left >= seen().left + fade);
   });
 
+  test("moves none of them when another is chosen", async () => {
+    panel = await openPanel();
+    const widths = () => [...panel.root.querySelectorAll<HTMLElement>(".tab")].map((one) => one.offsetWidth);
+    const before = widths();
+    panel.find('[data-tab="space"]').click();
+    await panel.until("the tab", () => panel.find('[data-tab="space"]').ariaSelected === "true");
+    expect(widths()).toEqual(before);
+  });
+
   test("tells that it goes on when a number makes it too long", async () => {
     panel = await openPanel();
     await panel.until("the tabs' overflow", () => panel.root.querySelector("[data-overflow]"));
@@ -82,6 +91,13 @@ describe("the row of tabs", () => {
   });
 });
 
+test("the focus ring of what is disabled is as strong as any", async () => {
+  panel = await openPanel();
+  const disabled = [...panel.root.querySelectorAll(':is(.icon-button, .button)[aria-disabled="true"]')];
+  expect(disabled.length).toBeGreaterThan(2);
+  for (const one of disabled) expect(getComputedStyle(one).opacity).toBe("1");
+});
+
 test("a swatch keeps its colour, and a changed row its mark, where the system forces colours", async () => {
   panel = await openPanel();
   const adjust = (element: Element, part: string) => getComputedStyle(element, part).forcedColorAdjust;
@@ -91,6 +107,18 @@ test("a swatch keeps its colour, and a changed row its mark, where the system fo
   expect(adjust(panel.find('[data-css-var="--blue-100"] .swatch'), "::after")).toBe("none");
   expect(adjust(row, "::before")).toBe("none");
   expect(adjust(row, "")).toBe("auto");
+});
+
+test("the numbers of a colour that have no room end in dots, not in half a number", async () => {
+  panel = await openPanel();
+  panel.session.set({ tab: "color", tier: "palette", item: "blue-500" }, "rgba(111, 120, 135, 0.0375)");
+  const numbers = await panel.until("the numbers", () =>
+    panel.root.querySelector<HTMLElement>('[data-css-var="--blue-500"] .short-color > :first-child'),
+  );
+  await panel.until("its text", () => numbers.textContent === "111, 120, 135, 0.0375");
+  expect(numbers.scrollWidth).toBeGreaterThan(numbers.clientWidth);
+  expect(numbers.offsetWidth).toBeLessThanOrEqual(numbers.parentElement?.clientWidth ?? 0);
+  expect(getComputedStyle(numbers).textOverflow).toBe("ellipsis");
 });
 
 test("short labels can be told apart in the narrowest panel, and the control is as wide as ever in the usual one", async () => {

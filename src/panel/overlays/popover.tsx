@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { inNextFrame } from "../../state/page/in-next-frame.js";
 import { IconButton } from "../buttons/icon-button.js";
 import { keepKey } from "../keyboard/escape.js";
 import { type PanelUi, type PopoverRequest, useUi } from "../ui/ui.js";
@@ -100,8 +99,8 @@ function keepPlaced(
     popover.style.top = `${top}px`;
   };
   place();
-  // In the next frame: placing at once could resize what is observed.
-  const resized = new ResizeObserver(() => inNextFrame(ui.window, place));
+  // At once, before what has loaded into it is painted where it would not stay. Its size is the same at every place.
+  const resized = new ResizeObserver(place);
   resized.observe(popover);
   ui.window.addEventListener("resize", place);
   return () => {

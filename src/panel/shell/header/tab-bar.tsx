@@ -74,7 +74,9 @@ function Tab({ tab, isSelected, isReachable, onSelect }: TabProps) {
       tabIndex={isReachable ? 0 : -1}
       onClick={onSelect}
     >
-      <span dir="auto">{tab.label}</span>
+      <span dir="auto" data-label={tab.label}>
+        {tab.label}
+      </span>
       <ChangeBadge count={session.changeCount(tab.id)} />
     </button>
   );
