@@ -51,3 +51,16 @@ test("sizes of several groups that the configuration calls one scale are tuned b
   await panel.until("the scale", () => panel.root.querySelector(".scale-editor") !== null);
   expect(panel.find(".items-title").textContent).toContain("Steps of type");
 });
+
+test("the circle of a heading stands beside the middle of its text", async () => {
+  press(2, { ctrlKey: true });
+  await panel.until("the selection", () => selected() === 1);
+  const headings = panel.root.querySelectorAll<HTMLElement>(".heading");
+  expect(headings.length).toBeGreaterThan(1);
+  for (const heading of headings) {
+    const line = heading.getBoundingClientRect();
+    const text = heading.firstElementChild?.getBoundingClientRect() ?? line;
+    const fromBottom = Number(/100% - (\d+)px/.exec(getComputedStyle(heading).backgroundImage)?.[1]);
+    expect(line.bottom - fromBottom).toBeCloseTo((text.top + text.bottom) / 2, 0);
+  }
+});

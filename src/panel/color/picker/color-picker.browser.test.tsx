@@ -344,6 +344,18 @@ describe("contrast is counted with what a colour meets on the page", () => {
     expect(part.find(".contrast").textContent).toMatch(/^Aaunder div\.card, 2 places15\.\d : 1Lc −?\d+AAA/);
   });
 
+  test("names its lines where each can be read, however near they are", async () => {
+    addToPage(".card { background: var(--ink); color: #fff }", '<div class="card">Text</div>');
+    open("ink");
+    plane().style.height = "30px";
+    const names = () => [...part.root.querySelectorAll(".level-name")];
+    await part.until("the names", () => names().length > 1);
+    const boxes = names().map((name) => name.getBoundingClientRect());
+    for (const [at, one] of boxes.entries())
+      for (const other of boxes.slice(at + 1))
+        expect(one.right <= other.left || other.right <= one.left || one.bottom <= other.top).toBe(true);
+  });
+
   test("with nothing by habit: what no text has or stands on says so", () => {
     addToPage(".box { border: 1px solid var(--ink) }", '<div class="box">Text</div>');
     open("ink");

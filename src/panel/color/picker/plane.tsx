@@ -119,7 +119,7 @@ function LevelLines({ hue, alpha, against }: LevelLinesProps) {
       {lines.map(({ level, line }) => (
         <span
           key={`${level} ${line[0]?.l}`}
-          class="level-name"
+          class={`level-name ${level}`}
           aria-hidden="true"
           style={{ top: `${(1 - (line[0]?.l ?? 0)) * 100}%` }}
         >

@@ -34,6 +34,15 @@ describe("export", () => {
     expect(report.ok && report.lines.map(({ outcome }) => outcome)).toEqual(["same"]);
   });
 
+  test("keeps its height when the text has been made", async () => {
+    open();
+    const area = part.find("textarea");
+    const { height } = area.getBoundingClientRect();
+    await part.until("the text", () => text()?.includes("16px"));
+    expect(part.find("textarea")).toBe(area);
+    expect(area.getBoundingClientRect().height).toBe(height);
+  });
+
   test("without changes it begins with all tokens", async () => {
     open();
     await part.until("the text", () => text()?.includes("16px"));

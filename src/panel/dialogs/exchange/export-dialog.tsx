@@ -15,6 +15,9 @@ import exchangeDialogsCss from "./exchange-dialogs.css?raw";
 const formats: readonly ExportFormat[] = ["json", "css", "dtcg"];
 const scopes = ["changes", "all"] as const;
 
+/** Keeps its place, so that the dialog does not grow under the pointer. */
+const notMadeYet = { text: "", report: [] };
+
 type Scope = (typeof scopes)[number];
 
 /** The tokens as text in one of three formats, to copy or to download, with what the format cannot say. */
@@ -57,7 +60,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
       {isEmpty && elsewhere.length === 0 && <p class="empty muted">{t("export.empty")}</p>}
       {elsewhere.length > 0 && <Elsewhere changes={elsewhere} />}
       {made === "failed" && <p role="alert">{t("export.failed")}</p>}
-      {file !== undefined && <ExportText file={file} />}
+      {!isEmpty && made !== "failed" && <ExportText file={made ?? notMadeYet} />}
     </Modal>
   );
 }
@@ -73,7 +76,7 @@ function Elsewhere({ changes }: { readonly changes: readonly ItemChange[] }) {
   );
 }
 
-function ExportText({ file }: { readonly file: ExportFile }) {
+function ExportText({ file }: { readonly file: Pick<ExportFile, "text" | "report"> }) {
   const { t, count } = useToolWords();
   const { text, report } = file;
   return (
