@@ -79,7 +79,7 @@ test("a font of the page that did not come is not said to be there", async () =>
   await face.load().catch(() => undefined);
   await openEditor("type", "Body font");
   const first = await panel.until("the list", () => panel.root.querySelector(".font-family"));
-  expect(first.querySelector(".font-presence")?.textContent).toBe("not here");
+  expect(first.querySelector(".font-presence")?.textContent).toBe("not found");
   expect(first.ariaCurrent).not.toBe("true");
 });
 
@@ -90,7 +90,7 @@ test("a font stack shows each font, and whether it is there", async () => {
   expect(panel.computed("--body-font")).toBe('Georgia, "No Such Font 42", serif');
   await panel.until("the list", () => panel.root.querySelectorAll(".font-family").length === 3);
   const [, added, generic] = [...panel.root.querySelectorAll(".font-presence")];
-  expect([added?.textContent, generic?.textContent]).toEqual(["not here", "whatever there is"]);
+  expect([added?.textContent, generic?.textContent]).toEqual(["not found", "generic family"]);
 });
 
 test("the parts of a clamp() have fields, with what the page computes", async () => {

@@ -10,6 +10,11 @@ export function LeftNote({ result }: { readonly result: OperationResult | undefi
   const { t, count } = useToolWords();
   if (result === undefined) return null;
   const byReason = new Map<LeftReason, string[]>();
+  const named = (labels: readonly string[]): string => {
+    const first = labels.slice(0, namedAtMost).join(", ");
+    const more = labels.length - namedAtMost;
+    return more > 0 ? `${first} ${count("many.more", more)}` : first;
+  };
   for (const { label, reason } of result.left) byReason.set(reason, [...(byReason.get(reason) ?? []), label]);
   return (
     <div role="status">
@@ -17,9 +22,7 @@ export function LeftNote({ result }: { readonly result: OperationResult | undefi
         <li>{count("many.changed", result.changed)}</li>
         {[...byReason].map(([reason, labels]) => (
           <li key={reason} data-hint={labels.join(", ")}>
-            {labels.slice(0, namedAtMost).join(", ")}
-            {labels.length > namedAtMost && ` ${count("many.more", labels.length - namedAtMost)}`}
-            {`: ${t(`many.left.${reason}`)}`}
+            {t("many.left", { labels: named(labels), reason: t(`many.left.${reason}`) })}
           </li>
         ))}
       </ul>

@@ -87,7 +87,7 @@ function TabBody({ id }: { readonly id: string }) {
         )}
       </>
     );
-  if (!changedOnly) return <EmptyState title={t("empty.tab")} />;
+  if (!changedOnly) return <EmptyState title={t("empty.tab")} text={t("empty.tabs.next")} />;
   return (
     <EmptyState
       title={t("changed.none.tab")}

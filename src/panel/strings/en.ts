@@ -88,7 +88,7 @@ export const en = {
   "density.comfortable": "Comfortable",
   advanced: "Advanced",
   "empty.tabs": "There are no tokens to show yet.",
-  "empty.tabs.next": "Add a tab to the panel's configuration.",
+  "empty.tabs.next": "Add tokens to the panel's configuration.",
   "empty.tab": "This tab holds no tokens.",
   "scheme.label": "Scheme",
   "scheme.group": "Schemes",

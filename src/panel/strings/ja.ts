@@ -91,7 +91,7 @@ export const ja: Readonly<Record<StringKey, string>> = {
   "density.comfortable": "ゆったり",
   advanced: "詳細",
   "empty.tabs": "表示するトークンがまだありません。",
-  "empty.tabs.next": "パネルの設定にタブを追加してください。",
+  "empty.tabs.next": "パネルの設定にトークンを追加してください。",
   "empty.tab": "このタブにはトークンがありません。",
   "scheme.label": "配色",
   "scheme.group": "配色",

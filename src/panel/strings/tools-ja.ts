@@ -90,6 +90,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "many.changed.other": "{n} 個が変わります。",
   "many.more.one": "ほか {n} 個",
   "many.more.other": "ほか {n} 個",
+  "many.left": "変更なし: {labels}({reason})",
   "many.left.readonly": "読み取り専用",
   "many.left.pill": "切り替えがオン",
   "many.left.reference": "別のトークンを参照",
