@@ -23,7 +23,7 @@ const stop = async () => {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
 // Only now: whoever reads this may stop the demo in the same instant.
 say(
-  `\nThe demo is at ${demo.url}\nChange a token, press Apply, and watch ${demo.stylesFolder}. Ctrl-C stops it.\n`,
+  `\nThe demo is at ${demo.url}\nPress “Open the design panel” on the page, change a token, press Apply, and watch ${demo.stylesFolder}. Ctrl-C stops it.\n`,
 );
 // A script that starts the demo has no use for a browser.
 if (!values["no-open"] && process.stdout.isTTY && !process.env.CI) openBrowser(demo.url);
