@@ -84,9 +84,10 @@ Usage: design-token-panel <address> [options]
        design-token-panel init [dir] [options]
        design-token-panel doctor [dir] [options]
 
-  <address>  shows a running site with the panel; more by <address> --help
-  init    finds the tokens, writes the configuration and the routing
-  doctor  finds what keeps the panel from working; writes nothing
+  <address>                 shows a running site with the panel;
+                            for its options: design-token-panel <address> --help
+  init                      finds the tokens, writes the configuration and routing
+  doctor                    finds what keeps the panel from working; writes nothing
 
 ${projectFlags.map(usageLine).join("\n")}
 
