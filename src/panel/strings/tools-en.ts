@@ -144,7 +144,7 @@ export const toolsEn = {
   "apply.build.next": "Now run your build",
   "apply.build.unknown": "The page shows the values once its style sheet is built from the token files.",
   "apply.refused.questions": "Written only when you say so",
-  "apply.refused.source": "The source cannot take it: {reason}",
+  "apply.refused.source": "Cannot be written from here",
   "export.title": "Export tokens",
   "export.format": "Format",
   "export.scope": "Which",

@@ -145,7 +145,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "apply.build.next": "ビルドを実行してください",
   "apply.build.unknown": "トークンファイルからスタイルシートを作り直すと、ページに値が表示されます。",
   "apply.refused.questions": "確認が必要です",
-  "apply.refused.source": "この値はソースに書けません: {reason}",
+  "apply.refused.source": "ここからは書き込めません",
   "export.title": "トークンを書き出す",
   "export.format": "形式",
   "export.scope": "対象",

@@ -241,6 +241,27 @@ describe("before writing", () => {
     });
   });
 
+  test("what no file can take stands apart from what page and files differ on, with its reason and no word of a tick", async () => {
+    const place = { file: "src/a.scss", line: 3, selector: ":root", conditions: [], value: "$gap * 2" };
+    const unable = { cssVar: "--gap", reason: "source", why: "Sass calculates $gap * 2", places: [place] };
+    const differs = { cssVar: "--blue", reason: "differs", places: [place] };
+    let refused: readonly object[] = [unable];
+    open(() => previewed200({ files: [fileOf("src/a.scss", {})], refused }));
+    await part.until("the plan", () => title() === "Nothing to write");
+    const sections = () => part.all(".refused").map((one) => one.querySelector(".file-header")?.textContent);
+    expect(sections()).toEqual(["Cannot be written from here"]);
+    expect(part.find(".refused").textContent).toContain("--gapSass calculates $gap * 2");
+    expect(part.find<HTMLInputElement>('[data-action="anyway"]').disabled).toBe(true);
+    part.end();
+    refused = [unable, differs];
+    open(() => previewed200({ files: [fileOf("src/a.scss", {})], refused }));
+    await part.until("the plan", () => title() === "Nothing chosen");
+    expect(sections()).toEqual([
+      "Page and files do not agreeTick to write all the same",
+      "Cannot be written from here",
+    ]);
+  });
+
   test("a file that a build writes is told as that, and written only when the user ticks it", async () => {
     open(({ preview = {} }) => {
       const changed = Object.keys(preview);

@@ -34,6 +34,11 @@ export interface PlannedRefusal extends RefusedToken, TokenChoice {
   readonly sharedWith: SharedWith | undefined;
 }
 
+/** Where no file declares it there is nothing to write over; nor in a source that cannot hold the value. */
+export function canBeWritten({ reason, places }: Pick<RefusedToken, "reason" | "places">): boolean {
+  return places.length > 0 && (reason !== "source" || places.some(({ wins }) => wins));
+}
+
 /** A token no file takes, with where it is declared instead. */
 export interface UnknownToken {
   readonly name: string;

@@ -3,7 +3,7 @@ import { Radio } from "../../buttons/radio.js";
 import { useToolWords } from "../../strings/tools.js";
 import { CssText } from "../css-text.js";
 import { LongList } from "../long-list.js";
-import { type PlannedRefusal, placeText } from "./apply-plan.js";
+import { canBeWritten, type PlannedRefusal, placeText } from "./apply-plan.js";
 import { sharedText } from "./apply-words.js";
 
 interface ApplyRefusedProps {
@@ -15,19 +15,34 @@ interface ApplyRefusedProps {
   readonly onPlace: (key: string, throughAlias: boolean) => void;
 }
 
-/** Tokens about which page and files do not agree: what each of them has, and a box to write it all the same. */
+/** What is not written as it is: what page and files have of each token, with a box to write it all the same where it can be. */
 export function ApplyRefused({ refused, ...rest }: ApplyRefusedProps) {
   const { t } = useToolWords();
-  if (refused.length === 0) return null;
-  const areQuestions = refused.every(
-    ({ reason, places }) => reason === "source" && places.some(({ wins }) => wins),
+  const open = refused.filter(canBeWritten);
+  const closed = refused.filter((token) => !canBeWritten(token));
+  const areQuestions = open.every(({ reason }) => reason === "source");
+  return (
+    <>
+      <RefusedList
+        title={t(areQuestions ? "apply.refused.questions" : "apply.refused")}
+        next={t("apply.refused.next")}
+        refused={open}
+        {...rest}
+      />
+      <RefusedList title={t("apply.refused.source")} refused={closed} {...rest} />
+    </>
   );
-  const title = t(areQuestions ? "apply.refused.questions" : "apply.refused");
+}
+
+type RefusedListProps = ApplyRefusedProps & { readonly title: string; readonly next?: string };
+
+function RefusedList({ title, next, refused, ...rest }: RefusedListProps) {
+  if (refused.length === 0) return null;
   return (
     <section class="file refused" aria-label={title}>
       <header class="file-header">
         <span>{title}</span>
-        <span class="faint">{t("apply.refused.next")}</span>
+        {next !== undefined && <span class="faint">{next}</span>}
       </header>
       <LongList items={refused} draw={(token) => <RefusedLine token={token} {...rest} />} />
     </section>
@@ -42,8 +57,6 @@ function RefusedLine({ token, chosen, throughAlias, isBusy, onChoose, onPlace }:
   const empty = t("apply.empty");
   const { cssVar, reason, why = "", seen, places, after, key } = token;
   const note = sharedText(token, words);
-  // Where no file declares it there is nothing to write over; nor in a source that cannot hold the value.
-  const canWrite = places.length > 0 && (reason !== "source" || places.some(({ wins }) => wins));
   return (
     <>
       <label class="hunk">
@@ -54,18 +67,12 @@ function RefusedLine({ token, chosen, throughAlias, isBusy, onChoose, onPlace }:
           aria-label={t("apply.anyway", { name: cssVar, after: after || empty })}
           aria-description={note}
           checked={chosen.has(key)}
-          disabled={isBusy || !canWrite}
+          disabled={isBusy || !canBeWritten(token)}
           onChange={(event) => onChoose([key], event.currentTarget.checked)}
         />
         <span class="hunk-name mono">
           {cssVar}
-          <small class="faint">
-            {reason !== "source"
-              ? t(`apply.refused.${reason}`)
-              : canWrite
-                ? why
-                : t("apply.refused.source", { reason: why })}
-          </small>
+          <small class="faint">{reason === "source" ? why : t(`apply.refused.${reason}`)}</small>
         </span>
         <span class="hunk-values mono">
           <CssText cssVar={cssVar} value={after} className="hunk-after" empty={empty} />

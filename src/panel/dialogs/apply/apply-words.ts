@@ -1,7 +1,7 @@
 import { mayBeWritten } from "../../../state/apply/apply-client.js";
 import { nameMode, type ToolKey, type ToolWords } from "../../strings/tools.js";
 import type { ApplyStep, Choosing } from "./apply-flow.js";
-import type { PlannedChange } from "./apply-plan.js";
+import { canBeWritten, type PlannedChange } from "./apply-plan.js";
 
 /** The dialog's title: what will happen, or what happened. */
 export function titleOf(step: ApplyStep, words: ToolWords): string {
@@ -34,7 +34,7 @@ function choosingTitle({ plan, chosen }: Pick<Choosing, "plan" | "chosen">, { t,
     const { project } = plan;
     return count("apply.title", chosen.size, { files: count("apply.files", files.size), project });
   }
-  if (plan.files.length + plan.refused.length > 0) return t("apply.title.none-chosen");
+  if (plan.files.length > 0 || plan.refused.some(canBeWritten)) return t("apply.title.none-chosen");
   return plan.inFiles.length > 0
     ? count("apply.title.in-files", plan.inFiles.length)
     : t("apply.title.nothing");
