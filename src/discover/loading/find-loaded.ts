@@ -134,12 +134,7 @@ class LoadWalk {
 
   #addressesIn(file: string, text: string): readonly WrittenAddress[] {
     if (/\.html?$/i.test(file)) return this.#addressesOfPage(text);
-    return isListOfSheets(file)
-      ? Array.from(text.matchAll(/["']([^"'\n]+\.p?css)["']/g), ([, address = ""]) => ({
-          address,
-          isStyle: true,
-        }))
-      : readModuleImports(text);
+    return isListOfSheets(file) ? addressesInList(text) : readModuleImports(text);
   }
 
   /** What a script brings in comes after what the page links. */
@@ -182,6 +177,14 @@ function holdsStyles(file: string, text: string): boolean {
 /** A configuration that lists the style sheets of every page. */
 function isListOfSheets(file: string): boolean {
   return /^(?:nuxt\.config\.\w+|angular\.json)$/.test(file);
+}
+
+/** The strings in such a configuration that name a style sheet, in whichever language. */
+function addressesInList(text: string): readonly WrittenAddress[] {
+  const strings = Array.from(text.matchAll(/["']([^"'\n]+)["']/g), ([, string = ""]) => string);
+  return strings
+    .filter((address) => isStyleSheet(path.posix.basename(address)) || languageOf(address) !== undefined)
+    .map((address) => ({ address, isStyle: true }));
 }
 
 /** Only the style sheets of a package are read, not its modules. */

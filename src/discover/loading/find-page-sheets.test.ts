@@ -162,6 +162,8 @@ export default defineConfig({ theme: { extend: { tokens: { colors: { ink: { valu
     ["src/routes/+layout.svelte", '<script>import "../app.css";</script>', "src/app.css"],
     ["nuxt.config.ts", 'export default { css: ["~/assets/main.css"] }', "assets/main.css"],
     ["angular.json", '{"styles":["src/styles.css"]}', "src/styles.css"],
+    ["angular.json", '{"styles":["src/styles.scss"]}', "src/styles.scss"],
+    ["nuxt.config.ts", 'export default { css: ["~/assets/css/main.less"] }', "app/assets/css/main.less"],
   ])("is known from %s", (file, text, sheet) => {
     put({ [file]: text, [sheet]: root("red"), "a/unused.css": root("blue") });
     expect(joined()).toEqual([sheet]);
