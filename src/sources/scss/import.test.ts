@@ -30,3 +30,26 @@ it("a file that one imports reads none of the variables before it, if it forward
   expect(readAfter("$b: 1px;")).toBe(0);
   expect(readAfter('@forward "c";')).toBe(50);
 });
+
+it.each([
+  [
+    "a block of a mixin is put into a rule by a mixin of another file",
+    "@mixin own { @include wrap { --x: 1px; } } .own { @include own; }",
+    "@mixin wrap { .wrapped { @content; } }",
+  ],
+  [
+    "a mixin is included in a rule of another file, and has one of its own",
+    "html { @include wrap; }",
+    "@mixin wrap { .own { .inner { --x: 1px; } } }",
+  ],
+  [
+    "a block of a mixin of one file goes by another into a rule of a third",
+    "html { @include outer; }",
+    "@mixin outer { @include inner { --x: 1px; } } @mixin inner { @content; }",
+  ],
+])("no declaration is said to stand in a rule of another file where %s", (_, main, mixins) => {
+  const sources = read({ "a.scss": `/* longer */ @import "b"; ${main}`, "_b.scss": mixins });
+  const declarations = [...sources.values()].flatMap(({ sheet }) => sheet.declarations);
+  expect(declarations.map(({ name }) => name)).toContain("--x");
+  for (const { block, sheet } of declarations) expect(sheet.blocks).toContain(block);
+});

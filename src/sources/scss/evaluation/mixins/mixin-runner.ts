@@ -108,7 +108,8 @@ export class MixinRunner {
     const scope = new Scope(step.scope.module, step.scope);
     hideParameters(node, unit, scope);
     const isLost = place.unit !== unit && place.block !== undefined;
-    const here = { unit: isLost ? place.unit : unit, block: place.block, site: undefined };
+    // A rule of another file cannot be told by offsets of this one.
+    const here = { unit, block: isLost ? unit.blockAt(node.prelude.start) : place.block, site: undefined };
     const lost = isLost ? "a mixin of another file puts it into a rule of that one" : undefined;
     this.#runAll(node.children, {
       ...step,
