@@ -23,7 +23,6 @@ const planGate = vitestGate({
     "test/promises.test.ts",
     "test/panel/claims.test.ts",
   ],
-  timeoutMs: 120_000,
 });
 
 const gatesOnSources = [lockFileGate, ...typeGates, lintGate, unusedGate];
@@ -35,8 +34,8 @@ export const quickGates = [[buildGate], [...gatesOnSources, planGate, ...gatesOn
 /** Everything; `chromium` is the path of a browser that starts. */
 export function allGates(chromium) {
   const env = { CHROMIUM_PATH: chromium };
-  const unitGate = vitestGate({ title: "unit tests", project: "unit", timeoutMs: 1_000_000, env });
-  const browserGate = vitestGate({ title: "browser tests", project: "browser", timeoutMs: 600_000, env });
+  const unitGate = vitestGate({ title: "unit tests", project: "unit", env });
+  const browserGate = vitestGate({ title: "browser tests", project: "browser", env });
   // Those that wait for a browser or a server at each step start first. What never waits comes after them, and the longest
   // of it last, so that it fills the time that the journeys leave until their end.
   const waiting = [soakGate(env), journeysGate(env), browserGate];

@@ -10,7 +10,6 @@ export function journeysGate(env) {
       const report = `${root}.cache/playwright-${process.pid}.json`;
       mkdirSync(`${root}.cache`, { recursive: true });
       const { code, output } = await runTool("@playwright/test/cli.js", ["test", "--reporter=line,json"], {
-        timeoutMs: 900_000,
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_HTML_OPEN: "never" },
       });
       return { ...count(report, code), output };

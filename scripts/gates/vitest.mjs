@@ -3,7 +3,7 @@ import { root } from "../setup/paths.mjs";
 import { runTool } from "../setup/run.mjs";
 
 /** Runs one project of vitest and counts its tests. A file that does not load counts as one failure. */
-export function vitestGate({ title, project, filters = [], timeoutMs, env = {} }) {
+export function vitestGate({ title, project, filters = [], env = {} }) {
   return {
     title,
     run: async () => {
@@ -19,7 +19,6 @@ export function vitestGate({ title, project, filters = [], timeoutMs, env = {} }
         ...reporters.map((name) => `--reporter=${name}`),
       ];
       const { code, output } = await runTool("vitest/vitest.mjs", [...args, `--outputFile.json=${report}`], {
-        timeoutMs,
         env: { ...env, UNFINISHED_FILES: unfinished },
       });
       const counts = countTests(readReport(report), code);

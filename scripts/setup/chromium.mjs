@@ -91,6 +91,6 @@ async function whyItDoesNotStart(path) {
   if (!existsSync(path)) return "there is no such file";
   // On Windows and macOS asking for the version would open a window.
   if (process.platform !== "linux") return undefined;
-  const { code, output } = await run(path, ["--version"], { timeoutMs: 20_000 });
+  const { code, output } = await run(path, ["--version"], { timeoutMs: 120_000 });
   return code === 0 ? undefined : output.trim().split("\n")[0] || `exit status ${code}`;
 }

@@ -1,13 +1,15 @@
 import { spawn } from "node:child_process";
 import { root } from "./paths.mjs";
 
+/** What works takes a sixth of it; each test has a limit of its own besides. */
+const hangMs = 1_800_000;
 const endings = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
  * Runs a program to its end with no stdin. Resolves to its exit code and everything it printed, in order.
  * After `timeoutMs` its whole process group is killed and the code is `undefined`.
  */
-export function run(command, args, { timeoutMs = 600_000, env = {}, cwd = root } = {}) {
+export function run(command, args, { timeoutMs = hangMs, env = {}, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,

@@ -8,6 +8,7 @@ import { createDisk, type FileContent } from "../../src/disk/disk.js";
 import { formatRecord } from "../../src/disk/journal/journal-format.js";
 import { identifyThisProcess, type ProcessIdentity } from "../../src/disk/journal/process-identity.js";
 import { parseRouting } from "../../src/model/routing/routing.js";
+import { holdClock } from "./hold-clock.js";
 import { append, buildDisk, createWorkbench, preload, runChild, type Workbench } from "./workbench.js";
 
 interface EditorOutcome {
@@ -66,6 +67,7 @@ describe("nothing acknowledged is lost", () => {
   });
 
   test("between two disks in one process", async () => {
+    holdClock();
     bench.write("t.css", "");
     const disks = [openDisk(), openDisk()];
     const running = disks.flatMap((one, index) =>

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdTimers } from "./support/hold-timers.js";
 import { computed, inline, Panel, watchFirstFrames, watchFrames } from "./support/panel.js";
 import { expect, type Road, test } from "./support/road.js";
 
@@ -56,12 +57,7 @@ test("opening loads one file, and the first edit reaches the page in the task in
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   // A page at rest has its configuration checked, by another file. On a busy machine that may come before the opening ends.
-  await page.addInitScript((restMs) => {
-    const { setTimeout } = window;
-    const begin = (...[run, milliseconds, ...rest]: Parameters<typeof setTimeout>) =>
-      milliseconds === restMs ? 0 : setTimeout(run, milliseconds, ...rest);
-    Object.assign(window, { setTimeout: begin });
-  }, 2_000);
+  await holdTimers(page, 2_000);
   await page.goto(road.url);
   await page.waitForLoadState("networkidle");
   asked.length = 0;

@@ -1,5 +1,6 @@
 import { wcagContrast } from "culori";
 import { scaleTokens } from "../panel/studio/scale-tokens.mjs";
+import { holdTimers, pauseMs } from "./support/hold-timers.js";
 import { computed } from "./support/panel.js";
 import { expect, test } from "./support/studio.js";
 
@@ -77,6 +78,7 @@ test("a keyboard alone bends a curve, and a step that is to stay stays", async (
   const chroma = page.getByRole("slider", { name: /^Chroma of step/ });
   await page.getByRole("checkbox", { name: "Stays" }).check();
   await chroma.focus();
+  await holdTimers(page, pauseMs);
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Shift+ArrowDown");

@@ -49,7 +49,7 @@ interface Taking {
 }
 
 async function take({
-  waitMs = 3000,
+  waitMs = 60_000,
   stuck = new Set(),
   rollBack = async () => true,
   onSetAside = () => {},
