@@ -40,7 +40,7 @@ async function editAndApply(browser: Page, site: Site, file: string): Promise<vo
   expect(await computed(browser, cssVar)).toBe(after);
   await panel.applyAll();
   // While it is replaced there is no file for a moment.
-  await expect(() => expect(site.read(file)).toBe(wanted)).toPass({ timeout: 15_000 });
+  await expect(() => expect(site.read(file)).toBe(wanted)).toPass({ timeout: 60_000 });
   await browser.reload();
   await expect.poll(() => computed(browser, cssVar)).toBe(after);
   await expect.poll(() => inline(browser, cssVar)).toBe("");

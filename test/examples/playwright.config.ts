@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   // A site installs its packages and a framework compiles its first page within one test.
   timeout: 480_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 60_000 },
   use: {
     actionTimeout: 20_000,
     viewport: { width: 1400, height: 900 },

@@ -41,7 +41,7 @@ test("any site: one command opens an address that shows it with the panel", asyn
     `${command("design-token-panel http").replace("3000", port)} --port 0`,
   );
   await during([web, proxy], async () => {
-    await expect(() => expect(site.read("opened.txt")).toMatch(/^http.*\n/)).toPass({ timeout: 15_000 });
+    await expect(() => expect(site.read("opened.txt")).toMatch(/^http.*\n/)).toPass({ timeout: 60_000 });
     // It is opened with the panel, which the button would close.
     const url = site.read("opened.txt").trim();
     await browser.goto(url);

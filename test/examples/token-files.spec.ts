@@ -83,7 +83,7 @@ test("Style Dictionary: Apply writes the tokens, its build the style sheet, and 
       await apply();
       expect(sources(site)).toEqual([colors, sizes]);
       await expect.poll(() => inline(page, "--space-md")).toBe("");
-      expect(site.read("src/tokens.css")).toBe(built);
+      await expect.poll(() => site.read("src/tokens.css")).toBe(built);
       expect(await computed(page, "--space-md")).toBe("1rem");
     });
 
