@@ -49,7 +49,7 @@ export function createApply({ routing, tokensBuild, ...options }: ApplyOptions):
   const findLoadedFiles = createFindLoadedFiles(rootDir, options.writeRoot);
   const findMappedSheets = createFindMappedSheets(options);
   const project: ProjectFiles = {
-    listTokenFiles: (patterns) => listTokenFiles(rootDir, patterns, true),
+    listTokenFiles: (patterns) => listTokenFiles(rootDir, patterns, { isWhole: true }),
     findLoadedFiles,
     findMappedSheets,
   };
@@ -57,7 +57,7 @@ export function createApply({ routing, tokensBuild, ...options }: ApplyOptions):
   const routed = routing.routes.flatMap(({ files }) => files);
   const findMapped = () => [...findMappedSheets(routed).values()].flatMap(({ named }) => named);
   const otherFiles = (): readonly string[] => {
-    const all = [...listRoutedFiles(rootDir, routing, true), ...findMapped()];
+    const all = [...listRoutedFiles(rootDir, routing, { isWhole: true }), ...findMapped()];
     return [...all, ...findLoadedFiles(all).files];
   };
   // What is moved aside is in no list of what is there, and nobody can read what it loads: any style sheet may be ours.

@@ -135,7 +135,10 @@ class LoadWalk {
   #findLoaders(wanted: ReadonlySet<string>): readonly string[] {
     if (![...wanted].some((file) => isPreprocessed(file, this.#fillsIn))) return [];
     const byLoaded = new Map<string, string[]>();
-    const { files } = findPreprocessed(this.#rootDir, this.#fillsIn, true);
+    const { files } = findPreprocessed(this.#rootDir, {
+      fillsInVariables: this.#fillsIn,
+      isWhole: true,
+    });
     for (const file of files)
       for (const loaded of this.#loadsOf(file)) {
         const all = byLoaded.get(loaded);

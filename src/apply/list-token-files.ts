@@ -14,12 +14,12 @@ import { isPassedOver, type Walk, walkFiles } from "./walk-files.js";
 export function listTokenFiles(
   rootDir: string,
   patterns: readonly string[],
-  isWhole = false,
+  { isWhole = false } = {},
 ): readonly string[] {
   const files = new Set<string>();
   for (const pattern of patterns) {
     if (!pattern.includes("*")) files.add(pattern);
-    else for (const file of findFiles(rootDir, pattern, isWhole).files) files.add(file);
+    else for (const file of findFiles(rootDir, pattern, { isWhole }).files) files.add(file);
   }
   return [...files];
 }
@@ -35,9 +35,13 @@ export function isTokenFile(file: string, patterns: readonly string[]): boolean 
 }
 
 /** Every file that a token may be routed to, by its path from the root (absolute). */
-export function listRoutedFiles(rootDir: string, table: RoutingTable, isWhole = false): readonly string[] {
+export function listRoutedFiles(
+  rootDir: string,
+  table: RoutingTable,
+  options: { readonly isWhole?: boolean } = {},
+): readonly string[] {
   const files = table.routes.flatMap((route) => route.files);
-  return [...files, ...listTokenFiles(rootDir, findPatterns(table), isWhole)];
+  return [...files, ...listTokenFiles(rootDir, findPatterns(table), options)];
 }
 
 /** Every pattern that names token files. */
@@ -53,7 +57,7 @@ function findFixed(wanted: readonly string[]): readonly string[] {
   );
 }
 
-function findFiles(rootDir: string, pattern: string, isWhole = false): Walk {
+function findFiles(rootDir: string, pattern: string, { isWhole = false } = {}): Walk {
   const wanted = pattern.split("/");
   return walkFiles(rootDir, {
     from: findFixed(wanted),
@@ -64,7 +68,7 @@ function findFiles(rootDir: string, pattern: string, isWhole = false): Walk {
 }
 
 /** Finds the style sheets of a project (absolute) that may load others, or be loaded. */
-export function findPreprocessed(rootDir: string, fillsInVariables: boolean, isWhole = false): Walk {
+export function findPreprocessed(rootDir: string, { fillsInVariables = false, isWhole = false } = {}): Walk {
   const isWanted = (path: readonly string[]) => isPreprocessed(path.at(-1) ?? "", fillsInVariables);
   return walkFiles(rootDir, { isWanted, isWhole });
 }
@@ -79,7 +83,12 @@ export function findCuts(rootDir: string, table: RoutingTable): readonly string[
       (pattern) => [`not all files named ${quote(pattern)}`, findFiles(rootDir, pattern)] as const,
     ),
     ...(isLoaded
-      ? [["not all files that load a routed one", findPreprocessed(rootDir, fillsIn)] as const]
+      ? [
+          [
+            "not all files that load a routed one",
+            findPreprocessed(rootDir, { fillsInVariables: fillsIn }),
+          ] as const,
+        ]
       : []),
   ].flatMap(([what, { cut }]) => (cut === undefined ? [] : [`${what} may have been found: ${cut}`]));
 }

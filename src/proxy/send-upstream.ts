@@ -22,14 +22,14 @@ export async function sendUpstream(
   if (hasBody(exchange.request) || !isRepeatable(head.method)) {
     // A server that is told that the connection ends may end it before all of a refused body has come.
     const headers = [...head.headers, "Connection", "keep-alive"];
-    return attempt(upstream.begin({ ...head, headers }, true), exchange);
+    return attempt(upstream.beginFresh({ ...head, headers }), exchange);
   }
-  const first = upstream.begin(head, false);
+  const first = upstream.begin(head);
   try {
     return await attempt(first, exchange);
   } catch (error) {
     // The server behind ended a connection at the very moment at which it was used again: it has read nothing.
-    if (first.reusedSocket && isReset(error)) return attempt(upstream.begin(head, true), exchange);
+    if (first.reusedSocket && isReset(error)) return attempt(upstream.beginFresh(head), exchange);
     throw error;
   }
 }

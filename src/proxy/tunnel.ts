@@ -25,7 +25,7 @@ export function tunnel(
     mustBeReadable: false,
   });
   headers.push("Connection", "Upgrade", "Upgrade", request.headers.upgrade ?? "websocket");
-  const outgoing = context.upstream.begin({ method, path, headers }, true);
+  const outgoing = context.upstream.beginFresh({ method, path, headers });
   const end = (): void => void socket.destroy();
   const giveUp = (): void => void outgoing.destroy();
   // Of a browser that has gone, only who reads is told.

@@ -16,8 +16,10 @@ export interface Upstream {
   readonly origin: string;
   /** Whether it is asked by the name that the page has; a server of another machine or over https knows only its own. */
   readonly takesPageName: boolean;
-  /** Begins a request. A `fresh` one gets a connection of its own, which no idle end of the server can cut. */
-  begin(head: OutgoingHead, fresh: boolean): ClientRequest;
+  /** Begins a request, on a connection that may have served others. */
+  begin(head: OutgoingHead): ClientRequest;
+  /** Begins one on a connection of its own, which no idle end of the server can cut. */
+  beginFresh(head: OutgoingHead): ClientRequest;
   /** Connects and says nothing; resolves to the system's code where nobody is there. */
   findFault(): Promise<string | undefined>;
   close(): void;
@@ -35,13 +37,14 @@ export function createUpstream({ origin, protocol, hostname, port }: URL): Upstr
     maxHeaderSize,
     ...(isSecure && { rejectUnauthorized: !isOfThisNetwork(hostname) }),
   };
+  const request = isSecure ? httpsRequest : httpRequest;
+  const begin = ({ method, path, headers }: OutgoingHead, from: HttpAgent | false): ClientRequest =>
+    request({ ...connection, method, path, headers, agent: from });
   return {
     origin,
     takesPageName: !isSecure && isLoopback(hostname),
-    begin({ method, path, headers }, fresh) {
-      const begin = isSecure ? httpsRequest : httpRequest;
-      return begin({ ...connection, method, path, headers, agent: fresh ? false : agent });
-    },
+    begin: (head) => begin(head, agent),
+    beginFresh: (head) => begin(head, false),
     findFault: () =>
       new Promise((resolve) => {
         const socket = connect({ host: connection.hostname, port: connection.port }, () => {

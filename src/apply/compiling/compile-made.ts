@@ -25,7 +25,7 @@ export type CompileMade = (entries: readonly MadeEntry[], options: CompileMadeOp
  * Creates what compiles style sheets, and finds the custom properties there that no file of the project declares, and to which
  * a literal in one of these files may give the value. With `isOnce` nothing is left at work for a next time.
  */
-export function createCompileMade(isOnce = false): CompileMade {
+export function createCompileMade({ isOnce = false } = {}): CompileMade {
   const workers = createCompilerWorkers();
   return async (entries, { rootDir, rules, until }) => {
     const made = new Map<string, Sheet | { readonly reason: string }>();

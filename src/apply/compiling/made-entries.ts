@@ -39,7 +39,7 @@ export function isCompiled(file: string): boolean {
 /** Finds those of a project (absolute) that lie nearest to its root. */
 export function findMadeEntries(rootDir: string, files: LoadingFiles): readonly MadeEntry[] {
   const depthOf = (file: string) => file.split("/").length;
-  const tried = findPreprocessed(rootDir, false)
+  const tried = findPreprocessed(rootDir)
     .files.filter((file) => isCompiled(file) && !isPartial(file))
     .sort((one, other) => depthOf(one) - depthOf(other))
     .slice(0, mostTried);

@@ -14,7 +14,7 @@ export type NodeHandler = (request: IncomingMessage, response: ServerResponse) =
  * Serves calls behind `node:http` and anything shaped like it (Vite, Connect, Express). It never throws. With
  * `asksForBody` it serves requests of the `checkContinue` event, which send their body once they are told to.
  */
-export function toNodeHandler(respond: Respond, asksForBody = false): NodeHandler {
+export function toNodeHandler(respond: Respond, { asksForBody = false } = {}): NodeHandler {
   const answerTo = catchBugs(respond);
   return async (request, response) => {
     const askForBody = asksForBody ? () => response.writeContinue() : () => undefined;

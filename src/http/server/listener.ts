@@ -43,7 +43,7 @@ export function createListener(respond: Respond, originRule: OriginRule, limits 
   const exchanges = new Set<Exchange>();
   let closing = false;
 
-  const handleWaiting = toNodeHandler(respond, true);
+  const handleWaiting = toNodeHandler(respond, { asksForBody: true });
   const accept = (handler: NodeHandler) => (request: IncomingMessage, response: ServerResponse) => {
     const exchange = { request, response };
     exchanges.add(exchange);

@@ -74,7 +74,7 @@ export function createAnySite(options: AnySiteOptions): AnySite {
         void toNodeHandler(async (call) => answerPanelFile(name, call))(request, response);
         return true;
       }
-      const applied = toNodeHandler(apply, waitsForContinue)(request, response);
+      const applied = toNodeHandler(apply, { asksForBody: waitsForContinue })(request, response);
       const work = applied.finally(() => underWay.delete(work));
       underWay.add(work);
       return true;

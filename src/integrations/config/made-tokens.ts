@@ -13,7 +13,7 @@ const mostMs = 60_000;
  * what it sets, such as `--bs-primary` of `$primary`.
  */
 export async function findMadeTokens(root: string): Promise<MadeTokens> {
-  return (await beginMadeTokens(root, createCompileMade(true))) ?? none;
+  return (await beginMadeTokens(root, createCompileMade({ isOnce: true }))) ?? none;
 }
 
 /** What a site knows of such tokens while its files change. */
