@@ -52,11 +52,10 @@ const starts: Readonly<Record<(typeof doors)[number], (root: string) => Promise<
 test.each(doors)(
   "a start of %s puts the only style sheet back that a killed process had moved aside",
   async (name) => {
-    const said = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const root = torn[doors.indexOf(name)] ?? "";
     expect(readdirSync(root)).not.toContain("a.css");
     await starts[name](root);
     expect(readdirSync(root)).toEqual(["a.css"]);
-    said.mockRestore();
   },
 );

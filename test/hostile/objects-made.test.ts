@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { editFiles } from "../../src/apply/edit-files.js";
 import { routeTokens } from "../../src/apply/route-tokens.js";
 import { SheetRows } from "../../src/css/sheet/rows/sheet-rows.js";
 import { parseRouting } from "../../src/model/routing/routing.js";
 import { parseApplyRequest } from "../../src/model/wire/apply-request.js";
 import { list } from "./processor-time.js";
-
-afterEach(() => vi.restoreAllMocks());
 
 /** How many blocks and declarations of a style sheet a request asks for as objects, to set one token in it. */
 async function countAsked(css: string, path = "a.css"): Promise<number> {

@@ -89,7 +89,6 @@ describe("what keeps a file from being followed never makes it none of ours", ()
       return follow(String(given));
     });
   };
-  afterEach(() => vi.restoreAllMocks());
 
   test.each(["w", "w/t.json"])("where the system refuses at %s", (name) => {
     const isWritten = filter();

@@ -73,7 +73,6 @@ test("each property is set once, by the restore script or after it", () => {
   expect(set).toHaveBeenCalledTimes(3);
   createSavedCss(root).apply({ ...css, "--d": "4px" });
   expect(set).toHaveBeenCalledTimes(4);
-  set.mockRestore();
 });
 
 test("what the restore script has set is not looked at again, unless somebody has changed it since", () => {
@@ -91,7 +90,6 @@ test("what the restore script has set is not looked at again, unless somebody ha
   expect(apply()).toBe(0);
   root.style.setProperty("--b", "host");
   expect(apply()).toBeGreaterThan(0);
-  read.mockRestore();
   expect(root.style.cssText).toBe("--a: 1px; --b: 2px; --c: var(--a); --page: x;");
 });
 
@@ -193,7 +191,6 @@ test.each([
   const set = vi.spyOn(CSSStyleDeclaration.prototype, "setProperty");
   runScript(restoreScriptFor(names));
   expect(set).not.toHaveBeenCalled();
-  set.mockRestore();
 });
 
 test("what the host had in many places is written down once", () => {
@@ -203,7 +200,6 @@ test("what the host had in many places is written down once", () => {
   const written = vi.spyOn(Element.prototype, "setAttribute");
   runScript(restoreScriptFor(names));
   expect(written).toHaveBeenCalledTimes(1);
-  written.mockRestore();
   const saved = createSavedCss(root);
   saved.apply(css);
   saved.remove();

@@ -130,6 +130,8 @@ it("answers a bug with 500 and without its text, which goes to the terminal", as
   const text = await closed;
   expect(text).toMatch(/^HTTP\/1\.1 500 /);
   expect(text).not.toContain("secret");
-  expect(shown).toHaveBeenCalledOnce();
-  shown.mockRestore();
+  // Others print in the process, too.
+  expect(
+    shown.mock.calls.filter((words) => words.some((word) => String(word).includes("/secret/path"))),
+  ).toHaveLength(1);
 });

@@ -76,7 +76,6 @@ describe("custom properties in Less", () => {
     const find = vi.spyOn(LessScope.prototype, "find");
     const all = read(text);
     expect(find.mock.calls.length).toBe(text.length);
-    find.mockRestore();
     expect(all[0]?.given).toMatchObject({ kind: "literal", text: "1px" });
     const reason = "its variables are made of too many others to be followed";
     expect(all.at(-1)?.given).toMatchObject({ kind: "unknown", reason });

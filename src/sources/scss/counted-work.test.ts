@@ -1,10 +1,8 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { readSource } from "../read-source.js";
 import { Scope } from "./evaluation/modules/module.js";
 import { Standpoint } from "./evaluation/standpoint.js";
 import { parseScss } from "./syntax/parse-scss.js";
-
-afterEach(() => vi.restoreAllMocks());
 
 const many = (length: number, piece: (at: number) => string) =>
   Array.from({ length }, (_, at) => piece(at)).join("");

@@ -1,8 +1,6 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { readSources } from "../read-source.js";
 import { Scope } from "./evaluation/modules/module.js";
-
-afterEach(() => vi.restoreAllMocks());
 
 const read = (files: Readonly<Record<string, string>>) => readSources(new Map(Object.entries(files)));
 

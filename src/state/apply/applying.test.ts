@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createConfig, lengthItem, spacingTab } from "../../../test/state/configs.js";
 import { createFakePage, createMemoryStorage } from "../../../test/state/fake-page.js";
 import type { ApplyRequest } from "../../model/wire/wire.js";
@@ -784,7 +784,6 @@ test("an Apply ends on a page without AbortSignal, and says why", async () => {
   const preview = await session.apply.preview();
   if (!preview.ok) throw new Error(preview.failure.kind);
   vi.stubGlobal("AbortSignal", undefined);
-  onTestFinished(() => void vi.unstubAllGlobals());
   const unexpected = { kind: "unexpected", message: expect.stringContaining("timeout") };
   expect(await session.apply.preview()).toEqual({ ok: false, failure: unexpected });
   const written = await session.apply.confirm(preview.value, choose("--space-md"));
@@ -795,10 +794,9 @@ test("an Apply ends on a page without AbortSignal, and says why", async () => {
 test("a page whose library has given lists other `entries`, as Prototype does, applies its changes", async () => {
   const { session } = start(answerLikeServer(new Map([["--space-md", "8px"]])));
   session.set(md, "10px");
-  const entries = vi.spyOn(Array.prototype, "entries").mockImplementation(function (this: unknown[]) {
+  vi.spyOn(Array.prototype, "entries").mockImplementation(function (this: unknown[]) {
     return this.slice().values() as ReturnType<unknown[]["entries"]>;
   });
-  onTestFinished(() => entries.mockRestore());
   expect(await apply(session)).toMatchObject({ ok: true, value: { applied: choose("--space-md") } });
 });
 
@@ -824,7 +822,6 @@ test("a request has ten seconds", async () => {
   session.set(md, "10px");
   await session.apply.preview();
   expect(timeout).toHaveBeenCalledWith(10_000);
-  timeout.mockRestore();
 });
 
 test("a property carried by two tabs has one override, and applies once", async () => {
