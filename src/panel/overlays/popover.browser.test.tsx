@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
 import { type OpenedPanel, openPanel } from "../../../test/panel/open-panel.js";
 
 let panel: OpenedPanel;
@@ -7,6 +8,9 @@ afterEach(() => panel.end());
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 test("a picker that has grown by what it loaded is never painted where it does not stay", async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(1200, 800);
   panel = await openPanel();
   const errors: string[] = [];
   const onError = ({ message }: ErrorEvent) => errors.push(message);
@@ -15,10 +19,8 @@ test("a picker that has grown by what it loaded is never painted where it does n
   const popover = await panel.until("the picker", () =>
     panel.root.querySelector<HTMLElement>(".popover:has(canvas)"),
   );
-  const place = () => {
-    const { left, top } = popover.getBoundingClientRect();
-    return [left, top];
-  };
+  // Without what moves it as it appears.
+  const place = () => [popover.offsetLeft, popover.offsetTop];
   // The frame after begins with what this one has painted.
   for (const width of [500, 280]) {
     await nextFrame();
