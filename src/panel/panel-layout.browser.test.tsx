@@ -109,13 +109,27 @@ test("a swatch keeps its colour, and a changed row its mark, where the system fo
   expect(adjust(row, "")).toBe("auto");
 });
 
+test("the texts of fields begin at one edge, whatever picture is before them", async () => {
+  panel = await openPanel();
+  panel.find('[data-tab="type"]').click();
+  await panel.until("the curve", () => panel.root.querySelector(".curve"));
+  const edges = ["Ease out", "Quick", "Link cursor", "Body font", "Edge fade", "Card shadow"].map((label) => {
+    const field = panel.control(label).closest(".field")?.getBoundingClientRect();
+    return Math.round(panel.control(label).getBoundingClientRect().left - (field?.left ?? 0));
+  });
+  expect(new Set(edges)).toEqual(new Set([29]));
+});
+
 test("the numbers of a colour that have no room end in dots, not in half a number", async () => {
   panel = await openPanel();
-  panel.session.set({ tab: "color", tier: "palette", item: "blue-500" }, "rgba(111, 120, 135, 0.0375)");
+  panel.session.set(
+    { tab: "color", tier: "palette", item: "blue-500" },
+    "oklch(56.5% 0.2345 300.5 / 0.0375)",
+  );
   const numbers = await panel.until("the numbers", () =>
     panel.root.querySelector<HTMLElement>('[data-css-var="--blue-500"] .short-color > :first-child'),
   );
-  await panel.until("its text", () => numbers.textContent === "111, 120, 135, 0.0375");
+  await panel.until("its text", () => numbers.textContent?.startsWith("56.5% 0.23"));
   expect(numbers.scrollWidth).toBeGreaterThan(numbers.clientWidth);
   expect(numbers.offsetWidth).toBeLessThanOrEqual(numbers.parentElement?.clientWidth ?? 0);
   expect(getComputedStyle(numbers).textOverflow).toBe("ellipsis");
