@@ -27,9 +27,9 @@ export function Menu({ items, title }: MenuProps) {
   const ui = useUi();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const first =
-      list.current?.querySelector('[aria-checked="true"]') ?? list.current?.querySelector(".menu-item");
-    giveFocus(first);
+    const isChoice = items[0]?.checked !== undefined;
+    const chosen = isChoice && list.current?.querySelector('[aria-checked="true"]');
+    giveFocus(chosen || list.current?.querySelector(".menu-item"));
   }, []);
   return (
     <div
