@@ -6,14 +6,21 @@ import { isPlainCss, readCss } from "./style-sheets/read-css.js";
 import { findStats, maxTotalBytes, sameFile, tooMuch } from "./style-sheets/read-style-sheet.js";
 import type { DiscoverOptions, FoundStyleSheets, StyleSheetFile } from "./style-sheets/style-sheet-file.js";
 
+/** What a search found. */
+export interface SearchedStyleSheets extends FoundStyleSheets {
+  /** Files in which there is nothing yet, of which nobody is told: tokens may be saved into them. */
+  readonly passedOver: readonly string[];
+}
+
 /**
  * Reads the style sheets that the options name, or else those of all files below a folder, sorted by path. Pages and
  * components without tokens are passed over.
  */
-export function findStyleSheets(folder: string, options: DiscoverOptions = {}): FoundStyleSheets {
+export function findStyleSheets(folder: string, options: DiscoverOptions = {}): SearchedStyleSheets {
   const listed = runToEnd(listStyleSheets(folder, options));
   const skipped = [...listed.skipped];
   const files: StyleSheetFile[] = [];
+  const passedOver: string[] = [];
   const seen = new Set<string>();
   const loadable = new LoadableFiles(folder);
   let total = 0;
@@ -21,15 +28,19 @@ export function findStyleSheets(folder: string, options: DiscoverOptions = {}): 
     const isQuiet = !isPlainCss(file) && options.css === undefined;
     const read = withMade(readOne({ folder, files: loadable, seen }, file), options.made?.texts.get(file));
     if ("reason" in read) {
-      if (!isQuiet) skipped.push({ file, reason: read.reason });
+      if (isQuiet) passedOver.push(file);
+      else skipped.push({ file, reason: read.reason });
       continue;
     }
-    if (read.text === "" && isQuiet) continue;
+    if (read.text === "" && isQuiet) {
+      passedOver.push(file);
+      continue;
+    }
     total += isPlainCss(file) ? read.bytes : read.text.length;
     if (total > maxTotalBytes) skipped.push({ file, reason: tooMuch });
     else files.push({ file, text: read.text, ...(read.beside && { beside: read.beside }) });
   }
-  return { files, skipped };
+  return { files, skipped, passedOver };
 }
 
 type Read =

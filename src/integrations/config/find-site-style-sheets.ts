@@ -1,12 +1,8 @@
 import { posix } from "node:path";
 import { findGeneratedReason } from "../../apply/generated/generated-file.js";
-import { findStyleSheets } from "../../discover/find-style-sheets.js";
+import { findStyleSheets, type SearchedStyleSheets } from "../../discover/find-style-sheets.js";
 import { findLoaded } from "../../discover/loading/find-loaded.js";
-import type {
-  FoundStyleSheets,
-  MadeTokens,
-  StyleSheetFile,
-} from "../../discover/style-sheets/style-sheet-file.js";
+import type { MadeTokens, StyleSheetFile } from "../../discover/style-sheets/style-sheet-file.js";
 import { findTokens } from "../../discover/tokens/find-tokens.js";
 import { orderByUse } from "../dev-server/order-by-use.js";
 
@@ -18,17 +14,22 @@ export function findSiteStyleSheets(
   root: string,
   named: readonly string[],
   made?: MadeTokens,
-): FoundStyleSheets {
+): SearchedStyleSheets {
   const options = made && { made };
-  const { files, skipped } = findStyleSheets(root, options);
-  if (named.length === 0) return { files, skipped };
+  const below = findStyleSheets(root, options);
+  if (named.length === 0) return below;
+  const { files, skipped } = below;
   const loaded = withImports(root, named);
   const others = loaded.filter((name) => ![...files, ...skipped].some(({ file }) => file === name));
   const found = others.length === 0 ? undefined : findStyleSheets(root, { ...options, css: others });
   const known = new Set(findTokens(files).tokens.keys());
   const more = (found?.files ?? []).filter((file) => isSource(root, file, known));
   const absolute = loaded.map((file) => posix.join(root.replaceAll("\\", "/"), file));
-  return { files: orderByUse([...files, ...more], absolute, root), skipped };
+  return {
+    files: orderByUse([...files, ...more], absolute, root),
+    skipped,
+    passedOver: [...below.passedOver, ...others],
+  };
 }
 
 /** Each after what it imports, but for style sheets of packages, which are not the project's to write. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -31,6 +31,27 @@ it("waits for an editor that has emptied a style sheet and is about to write it"
     config: { tabs: [{ tiers: [{ items: [{ cssVar: "--space-lg" }] }] }] },
   });
   expect(told).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ["a style sheet that does not parse", "a.scss", ":root { --late: #{$b", ":root { --late: #{1px}; }"],
+  ["a component without a style", "A.vue", "<template></template>", "<style>:root { --late: 1px; }</style>"],
+  ["an empty style sheet that pages load", "dist/b.css", "", ":root { --late: 1px; }"],
+])("finds the tokens that are saved into %s", async (_, file, before, after) => {
+  mkdirSync(join(root, "dist"));
+  rmSync(sheet());
+  const save = (text: string) => {
+    writeFileSync(join(root, file), text);
+    vi.spyOn(Date, "now").mockReturnValue(changedAt(join(root, file)) + 1000);
+  };
+  save(before);
+  const loaded = () => (file.startsWith("dist/") ? [file] : []);
+  const config = createSiteConfig({ root, writeRoot: root, loaded }, "apply", () => undefined);
+  const first = await config.current();
+  expect(first).toMatchObject({ kind: "broken", isAbsent: true });
+  expect(await config.current()).toBe(first);
+  save(after);
+  expect(JSON.stringify(await config.current())).toContain('"cssVar":"--late"');
 });
 
 it("reads again what was saved all the while, at the next question", async () => {

@@ -55,7 +55,7 @@ export function createSiteConfig(
       const readFrom = Date.now();
       const found = findSiteStyleSheets(root, used, made.tokens);
       const names = [...found.files, ...found.skipped].map(({ file }) => file);
-      changes = noteProjectFiles(root, [...configFileNames, ...names], readFrom);
+      changes = noteProjectFiles(root, [...configFileNames, ...names, ...found.passedOver], readFrom);
       if (reads === mostReads || !changes.wereUnderWay) return found;
       await setTimeout(restMs);
     }
