@@ -140,6 +140,28 @@ describe("without a configuration", () => {
     expect(configs()).toEqual([]);
   });
 
+  test("Apply looks at the style sheets itself, as the watcher tells of a change a while later", async () => {
+    sheet("p{}", "more.css");
+    const dev = await start({}, { server: { host: "127.0.0.1", port: 0, watch: null } });
+    await configOf(dev);
+    const origin = dev.resolvedUrls?.local[0]?.slice(0, -1) ?? "";
+    const preview = async (name: string) => {
+      const answer = await fetch(`${origin}/__design-token-panel/apply`, {
+        method: "POST",
+        headers: { origin, "content-type": "application/json" },
+        body: JSON.stringify({ tokens: { [name]: "9px" }, dryRun: true }),
+      });
+      return { status: answer.status, body: await answer.json() };
+    };
+    sheet(":root{--radius-1:1px}", "more.css");
+    expect(await preview("--radius-1")).toMatchObject({ status: 200, body: { files: [{ unknown: [] }] } });
+    rmSync(join(root, "src/more.css"));
+    sheet("");
+    expect(await preview("--space-1")).toMatchObject({ status: 409, body: { reason: "no-root-block" } });
+    sheet(":root{--space-1:4px}");
+    expect(await preview("--space-1")).toMatchObject({ status: 200, body: { files: [{ unknown: [] }] } });
+  });
+
   test("a file that an editor empties before it writes it is read when it is whole", async () => {
     const dev = await start();
     const plugin = dev.config.plugins.find(({ name }) => name === "design-token-panel");

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { kindOf } from "../../sources/kinds.js";
 import { languageOf } from "../../sources/languages.js";
+import { findChanged } from "./find-changed.js";
 import { isSourceFile, type ListedStyleSheets, listStyleSheets } from "./list-style-sheets.js";
 import { LoadableFiles } from "./loadable-files.js";
 import { isPlainCss, readCss } from "./read-css.js";
@@ -73,6 +74,13 @@ export class ProjectStyleSheets {
     }
     this.#changed.add(file);
     return true;
+  }
+
+  /** Takes note of what has changed without a word of the watcher, a file at a step; gives the time of the last change. */
+  *look(): Generator<void, number> {
+    const { files, lastMs } = yield* findChanged(this.#folder, this.#entries);
+    for (const file of files) this.#changed.add(file);
+    return lastMs;
   }
 
   /** Takes over what only a compiler tells that style sheets give the page, too, as CSS. */

@@ -91,7 +91,7 @@ export function createDevPanel(
   };
 
   const respond: Respond = async (call) => {
-    const now = await config.loaded();
+    const now = await config.current();
     const route = await routeOf(now);
     const table = parseRouting(now.kind === "found" ? (now.config.applyRouting ?? {}) : {});
     const files = table.ok ? listRoutedFiles(root, table.value) : [];

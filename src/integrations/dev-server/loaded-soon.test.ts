@@ -8,8 +8,6 @@ const outcome: ConfigOutcome = { kind: "found", config: { ...names, tabs: [] }, 
 const configOf = (loaded: Promise<ConfigOutcome>) => ({
   loaded: () => loaded,
   names: async () => names,
-  pageAsked: () => undefined,
-  fileChanged: () => undefined,
 });
 
 test("a page gets the configuration that is there", async () => {

@@ -14,7 +14,9 @@ export interface LateConfig {
 const longestWaitMs = 150;
 
 /** Waits for the configuration, but not for long: then the names are given alone. */
-export async function loadedSoon(config: WatchedConfig): Promise<ConfigOutcome | LateConfig> {
+export async function loadedSoon(
+  config: Pick<WatchedConfig, "loaded" | "names">,
+): Promise<ConfigOutcome | LateConfig> {
   const loaded = await Promise.race([config.loaded(), setTimeout(longestWaitMs, undefined, { ref: false })]);
   return loaded ?? { kind: "late", names: await config.names() };
 }

@@ -17,6 +17,8 @@ export interface WatchedConfig {
    * style sheets stays as it was.
    */
   loaded(isPageLoading?: boolean): Promise<ConfigOutcome>;
+  /** Looks at the files first, as somebody who writes them has to. */
+  current(): Promise<ConfigOutcome>;
   /** The names alone, for which no style sheet is read; undefined where the configuration is broken. */
   names(): Promise<PanelNames | undefined>;
   /** Takes note of a page in HTML that was asked for, by its absolute path. */
@@ -120,6 +122,10 @@ export function createWatchedConfig(
 
   return {
     loaded,
+    async current() {
+      await sheets?.look();
+      return loaded();
+    },
     async names() {
       const read = await readConfig();
       if (read.kind === "broken") return undefined;

@@ -132,3 +132,29 @@ test("a saved component has nobody look through the project for what a compiler 
   expect(await sheets.update(false)).toBe(true);
   expect(listFolder.mock.calls.filter(([folder]) => String(folder).startsWith(root))).toEqual([]);
 });
+
+test("are looked at before they are written, as the watcher tells of a change a while later", async () => {
+  const sheets = watch();
+  await sheets.look();
+  await sheets.update(false);
+  await sheets.look();
+  expect(await sheets.update(false)).toBe(false);
+  save("3.css", "2px");
+  expect(await sheets.update(false)).toBe(false);
+  await sheets.look();
+  expect(await sheets.update(false)).toBe(true);
+  rmSync(join(root, "3.css"));
+  await sheets.look();
+  expect(await sheets.update(false)).toBe(true);
+});
+
+test("are waited for while an editor is in the middle of a save", async () => {
+  const sheets = watch();
+  await sheets.update(false);
+  writeFileSync(join(root, "3.css"), "");
+  const updated = sheets.look().then(() => sheets.update(false));
+  await setImmediate();
+  save("3.css", "1px");
+  await updated;
+  expect(sheets.search().found.files).toHaveLength(names.length);
+});

@@ -10,6 +10,7 @@ import { writableFiles } from "../config/writable-files.js";
 import { inSlices } from "../in-slices.js";
 import { createHtmlPages } from "./html-pages.js";
 import { findLoadedStyleSheets } from "./loaded-style-sheets.js";
+import { lookAtRest } from "./look-at-rest.js";
 import { orderByUse } from "./order-by-use.js";
 import { createStyleSheetCache } from "./style-sheet-cache.js";
 
@@ -19,6 +20,8 @@ export interface WatchedStyleSheets {
   pageAsked(file: string): void;
   /** Takes note of a changed file; answers whether it is a style sheet. `whole` waits until an emptied one has content. */
   fileChanged(file: string, whole?: () => unknown): boolean;
+  /** Looks at the files for changes, of which the watcher tells later, and waits until nobody is in the middle of a save. */
+  look(): Promise<void>;
   /**
    * Reads what has changed. Resolves to whether anything did that discovery reads. In the middle of a page's loading, the
    * order stays as it was.
@@ -117,6 +120,7 @@ export function createWatchedStyleSheets(
       if (whole !== undefined && findFileStats(file)?.size === 0) emptied.add(whole);
       return true;
     },
+    look: () => lookAtRest(opened()),
     async update(isPageLoading) {
       const isChanged = await readFiles();
       const isRelinked = !isOrderGiven && lookAtHtml();

@@ -15,7 +15,8 @@ export interface ApplyEvents extends Pick<ApplyRouteOptions, "onOutcome" | "onRe
 export interface ApplyRoutes {
   /**
    * The route to what a configuration routes. It is opened once, and again when that is something else; what a killed
-   * process left is put right then, which may have been all that could be found in the project.
+   * process left is put right then, which may have been all that could be found in the project. While no token is found any
+   * more, it is the route to what was there before, which says of what file a token is missing.
    */
   of(outcome: ConfigOutcome): Promise<Respond>;
 }
@@ -39,7 +40,11 @@ export function createApplyRoutes(
     async of(outcome) {
       const routing = outcome.kind === "found" ? outcome.config.applyRouting : undefined;
       if (routing !== undefined) return openOnce(routing);
-      if (outcome.kind === "broken" && outcome.isAbsent) await openOnce(undefined);
+      if (outcome.kind === "found") opened = undefined;
+      if (outcome.kind === "found" || outcome.isAbsent !== true) return notThere;
+      // Many editors empty a file before they write it, and it may be the only one with tokens.
+      if (opened !== undefined && opened.key !== "") return opened.route;
+      await openOnce(undefined);
       return notThere;
     },
   };
