@@ -2,6 +2,7 @@ import { findFileStats } from "../../discover/project-files.js";
 import { findMadeTokens } from "../../integrations/config/made-tokens.js";
 import { quote, toPlainJson } from "../../model/echo.js";
 import { namesSite, main as serveSite } from "../any-site/main.js";
+import { line } from "../lines.js";
 import { printOrRefuse } from "../print-or-refuse.js";
 import { mistake } from "../read-flags.js";
 import { createTerminal } from "../terminal.js";
@@ -10,6 +11,7 @@ import { parseProjectCommand, projectUsage } from "./commands.js";
 import { doctor } from "./doctor/doctor.js";
 import { init } from "./init/init.js";
 import { readProject } from "./project.js";
+import { sayWhileWaiting } from "./say-while-waiting.js";
 
 /** The command `design-token-panel`: reads the arguments, then prints, discovers, examines or serves. */
 export async function main(process: NodeJS.Process): Promise<void> {
@@ -27,7 +29,10 @@ export async function main(process: NodeJS.Process): Promise<void> {
     return refuse(`${quote(command.folder)} is not an existing folder`);
   }
   const project = readProject(command.folder);
-  const made = await findMadeTokens(project.folder);
+  const made = await sayWhileWaiting(
+    (onBegin) => findMadeTokens(project.folder, onBegin),
+    (text) => process.stderr.isTTY && terminal.printError(line(text)),
+  );
   const asked = { ...command, discover: { ...command.discover, made } };
   const result =
     asked.kind === "init"

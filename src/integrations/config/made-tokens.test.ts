@@ -38,10 +38,12 @@ test("an installed style sheet gives tokens of what the project sets, and none t
     "src/_settings.scss": "$brand: #123456;\n",
     "src/main.scss": '@import "settings", "kit";\n:root { --own: 4px; }\n',
   });
-  expect(await findMadeTokens(root)).toEqual({
+  const onBegin = vi.fn();
+  expect(await findMadeTokens(root, onBegin)).toEqual({
     texts: new Map([["src/main.scss", ":root {\n--kit-brand:#123456;\n}\n"]]),
     skipped: [],
   });
+  expect(onBegin.mock.calls).toEqual([[["src/main.scss"]]]);
 });
 
 test("the same comes of a module that is loaded with settings", async () => {

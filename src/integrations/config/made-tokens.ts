@@ -6,14 +6,23 @@ import { tokenTextOfSheet } from "../../discover/style-sheets/token-text.js";
 import { findTokens } from "../../discover/tokens/find-tokens.js";
 
 /** Whoever has typed a command, or started a server, is in no hurry. */
-const mostMs = 60_000;
+export const mostMs = 60_000;
 
 /**
  * Finds the tokens of a project (absolute) that only its own compiler can tell of, since installed style sheets make them of
- * what it sets, such as `--bs-primary` of `$primary`.
+ * what it sets, such as `--bs-primary` of `$primary`. `onBegin` is told the style sheets that are compiled, by their paths from
+ * the root, where there are some: the compiler may take up to a minute.
  */
-export async function findMadeTokens(root: string): Promise<MadeTokens> {
-  return (await beginMadeTokens(root, createCompileMade({ isOnce: true }))) ?? none;
+export async function findMadeTokens(
+  root: string,
+  onBegin: (files: readonly string[]) => void = () => undefined,
+): Promise<MadeTokens> {
+  const compileMade = createCompileMade({ isOnce: true });
+  const compile: CompileMade = (entries, options) => {
+    onBegin(entries.map(({ file }) => file));
+    return compileMade(entries, options);
+  };
+  return (await beginMadeTokens(root, compile)) ?? none;
 }
 
 /** What a site knows of such tokens while its files change. */
