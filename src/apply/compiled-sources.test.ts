@@ -181,6 +181,17 @@ describe("a style sheet before which the build puts others", () => {
       ],
     });
   });
+
+  it("is refused with what its compiler says, in which nothing turns the text of a page or a terminal", async () => {
+    put({
+      "m.scss":
+        '@function named() { @return "--gap"; }\n$gap: 4px;\n@error "a \u202e b";\n:root { #{named()}: $gap; }\n',
+    });
+    const { run } = open({ "*": "m.scss" });
+    expect(await run({ tokens: { "--gap": "5px" }, page: pageOf({ "--gap": "4px" }) })).toMatchObject({
+      refused: [{ why: expect.stringMatching(/^compiling m\.scss fails: .*a .u\{?202e\}? b/) }],
+    });
+  });
 });
 
 describe("a value of which one number changes", () => {

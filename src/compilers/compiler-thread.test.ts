@@ -107,6 +107,14 @@ describe("a compiler that is broken", () => {
     ["sends half of an answer", `${port}.postMessage({ kind: "done" }); for (;;);`],
     ["asks for nothing", `${port}.postMessage({ kind: "ask" }); for (;;);`],
     ["asks for what is no file", `${port}.postMessage({ kind: "ask", question: { from: 5 } }); for (;;);`],
+    [
+      "asks without waiting for an answer",
+      `for (;;) ${port}.postMessage({ kind: "ask", question: { from: "/a" } });`,
+    ],
+    [
+      "says that it has loaded a million files",
+      `${port}.postMessage({ kind: "done", css: "", loaded: Array(1e6).fill("/a"), resolved: [] }); for (;;);`,
+    ],
     ["makes more than a page loads", 'return { css: "a{}".repeat(2e6) }'],
   ])("is told of, and the next style sheet compiles, where it %s", async (_, program) => {
     install("sass", sassThat(program));

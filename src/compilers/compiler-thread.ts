@@ -95,8 +95,9 @@ export class CompilerThread {
       };
       const leave = (): void => fail("it ended its own thread");
       const hear = (message: unknown): void => {
-        if (!isFromWorker(message)) {
-          // Code of the project has written to the thread's own door: nothing that comes through it can be believed.
+        if (!isFromWorker(message) || (message.kind === "ask" && !open.isAsking())) {
+          // Code of the project has written to the thread's own door: nothing that comes through it can be believed, and it may
+          // come without an end.
           open.isEnded = true;
           fail("it sent what nobody asked for");
         } else if (message.kind === "ask") open.answer(files.find(message.question, job.compiler));

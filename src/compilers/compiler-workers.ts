@@ -6,6 +6,8 @@ import { Turns } from "./turns.js";
 /** A thread in which compilers run. */
 export interface OpenWorker {
   readonly worker: Worker;
+  /** Whether it sleeps until it is answered. */
+  isAsking(this: void): boolean;
   /** Wakes it with what it has asked for. */
   answer(this: void, answer: FoundFile | undefined): void;
   /** Whether it has ended by itself. */
@@ -129,6 +131,7 @@ function openWorker(): OpenWorker {
   const open: OpenWorker = {
     worker,
     isEnded: false,
+    isAsking: () => Atomics.load(signal, 0) === 0,
     answer(answer) {
       port1.postMessage(answer);
       Atomics.store(signal, 0, 1);

@@ -5,6 +5,7 @@ import type { CompilerWorkers } from "../../compilers/compiler-workers.js";
 import { findCompiler } from "../../compilers/find-compiler.js";
 import { ProjectFiles } from "../../compilers/project-files.js";
 import { applyEdits, type Edit } from "../../css/sheet/edit.js";
+import { toPlainLine } from "../../model/echo.js";
 import type { Compiler } from "../../sources/compiler.js";
 import type { GetLoadRules } from "../../sources/loading/load-rules.js";
 import type { Entry } from "./entries.js";
@@ -63,7 +64,7 @@ export class ProjectCompiler {
     const compiled = await this.#thread.compile({
       ...{ compiler, modulePath, file, text: whole, isIndented: language.isIndented, changed },
     });
-    if (!compiled.ok) return compiled;
+    if (!compiled.ok) return { ...compiled, reason: toPlainLine(compiled.reason) };
     const sheet = readCompiled(compiled.css);
     if (sheet === undefined)
       return { ok: false, reason: "what it compiles to has too many blocks in blocks", isLate: false };
