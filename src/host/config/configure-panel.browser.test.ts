@@ -236,7 +236,7 @@ async function nextFrame(): Promise<void> {
 
 /** Resolves when what the page has changed is answered, and its next change will be. */
 async function rest(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let frame = 0; frame < 3; frame += 1) await nextFrame();
 }
 
 describe("saved overrides", () => {
@@ -346,7 +346,7 @@ describe("saved overrides", () => {
     configure(next);
     expect(root.style.cssText).toBe(expected);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(loads).not.toHaveBeenCalled();
+    expect(loads.mock.calls.filter(([name]) => name === key)).toEqual([]);
   });
 
   test("an older version is migrated on the first load, without the panel", async () => {
@@ -365,6 +365,7 @@ describe("a page that changes", () => {
     expect(await handle.toggle()).toBe(false);
     expect(await handle.toggle()).toBe(true);
     for (const element of [...panels(), ...markers()]) element.remove();
+    await until("the panel again", () => panels().length > 0 && markers().length > 0);
     await rest();
     expect(panels()).toHaveLength(1);
     expect(markers()).toHaveLength(1);
@@ -395,9 +396,10 @@ describe("a page that changes", () => {
       configure();
       document.dispatchEvent(new Event("astro:page-load"));
     }
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    const left = added.mock.contexts.filter(onPage).length - removed.mock.contexts.filter(onPage).length;
-    expect(left).toBe(0);
+    await rest();
+    const countOf = ({ mock }: { readonly mock: { readonly contexts: readonly unknown[] } }) =>
+      mock.contexts.filter(onPage).length;
+    await until("as many listeners as before", () => countOf(added) === countOf(removed));
     // One that has watched the page before may begin anew.
     expect([...watching()].filter((one) => !before.has(one))).toEqual([]);
     expect(panels()).toHaveLength(1);
