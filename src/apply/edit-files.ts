@@ -177,9 +177,10 @@ function replacementsOf(
   contents: readonly FileContent[],
   sources: SourcesByPath,
 ): readonly (readonly [path: string, bytes: Buffer])[] {
+  // There may be thousands of files, each with its plan.
+  const editsOf = new Map(plans.map(({ file, edits }) => [file, edits]));
   return contents.flatMap((content) => {
-    const paths = pathsOf(content);
-    const edits = plans.filter(({ file }) => paths.includes(file)).flatMap((plan) => plan.edits);
+    const edits = pathsOf(content).flatMap((path) => editsOf.get(path) ?? []);
     const source = sources.get(content.path);
     if (source === undefined || edits.length === 0) return [];
     return [[content.path, Buffer.from(applyEdits(source.text, edits))] as const];

@@ -7,8 +7,8 @@ import { placeOfValue } from "./file-draft.js";
 import { countSheets, findNearest, type Nearest } from "./find-nearest.js";
 import { findSame } from "./find-same.js";
 import { type Imports, importsOthers } from "./imports.js";
-import { lacksEnding, mayWeighMore } from "./nesting-selectors.js";
-import { isForNoElement } from "./no-element.js";
+import { mayWeighMore, SelectorEndings } from "./nesting-selectors.js";
+import { createNoElementTeller } from "./no-element.js";
 
 /** What becomes of one token. */
 export type Decision =
@@ -49,6 +49,8 @@ export class TokenDecider {
   readonly #loaded: ReadonlySet<Sheet | undefined>;
   readonly #places: SamePlace;
   readonly #importing: ReadonlySet<Sheet | undefined>;
+  readonly #endings = new SelectorEndings();
+  readonly #isForNoElement = createNoElementTeller();
 
   constructor(cascade: RootCascade, page: SheetsOfPage) {
     this.#cascade = cascade;
@@ -87,7 +89,7 @@ export class TokenDecider {
     const own = this.#page.files[seen.sheet];
     // A file that the page loads as a style sheet of its own was not built into the one that is seen.
     const mayHold = ({ sheet }: Declaration) => sheet === own || !this.#loaded.has(sheet);
-    const held = declarations.filter((one) => mayHold(one) && !isForNoElement(one));
+    const held = declarations.filter((one) => mayHold(one) && !this.#isForNoElement(one));
     const same = findSame(held, seen.value);
     if (same.length === 0) return none;
     const measure = this.#places.measure(seen, own);
@@ -103,7 +105,7 @@ export class TokenDecider {
           this.#cascade.findBeaterInSheet(declaration) === undefined
         );
       }
-      if (lacksEnding(declaration, seen.selector)) return false;
+      if (this.#endings.areLackingIn(seen.selector, declaration)) return false;
       // Of another element, a declaration is what the page means only when the page names that very rule.
       return !this.#cascade.isForOthers(declaration) || measure(declaration) !== nearness.elsewhere;
     };

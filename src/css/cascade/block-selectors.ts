@@ -7,37 +7,32 @@ import {
   scopeSelectors,
   themeSelectors,
 } from "../selectors/style-selectors.js";
+import { PerBlock } from "../sheet/per-block.js";
 import { type Block, preludeSource, type Sheet } from "../sheet/sheet.js";
 import { isTooLong } from "./conditions/condition-path.js";
 
 /** Spells the selectors of blocks, each once, whichever pages ask. */
 export class BlockSelectors {
-  readonly #selectorsOfBlock = new Map<Block, StyleSelectors>();
+  readonly #ofBlocks = new PerBlock<StyleSelectors>(noSelectors, (sheet, block, around) => {
+    if (block.kind === "theme") return themeSelectors;
+    if (block.kind === "scope") return scopeSelectors;
+    return block.kind === "style" ? this.#enter(sheet, block, around) : around;
+  });
   /** By what is around a rule, and its list: sheets repeat a few selectors. */
   readonly #rules = new Map<StyleSelectors | boolean, Map<string, StyleSelectors>>();
 
   /** The selectors that the declarations in a block are for. */
   of(sheet: Sheet, innermost: Block): StyleSelectors {
-    const blocks: Block[] = [];
-    let at: Block | undefined = innermost;
-    for (; at !== undefined && !this.#selectorsOfBlock.has(at); at = at.parent) blocks.push(at);
-    let selectors = (at && this.#selectorsOfBlock.get(at)) ?? noSelectors;
-    for (const block of blocks.reverse()) {
-      if (block.kind === "theme") selectors = themeSelectors;
-      else if (block.kind === "scope") selectors = scopeSelectors;
-      else if (block.kind === "style") selectors = this.#enter(sheet, block, selectors);
-      this.#selectorsOfBlock.set(block, selectors);
-    }
-    return selectors;
+    return this.#ofBlocks.of(sheet, innermost);
   }
 
   /** The one selector of a rule in no other block, where it is spelt in one way alone. Nothing is kept of it. */
   plainOf(sheet: Sheet, block: Block): string | undefined {
     const isAlone = block.kind === "style" && block.parent === undefined && !isTooLong(block);
     if (!isAlone) return undefined;
-    return readPlainSelector(
-      writeOutNesting(preludeSource(sheet, block), { parent: undefined, isScoped: false }),
-    );
+    // A list of many is seen not to be one selector where the first ends, and thousands of tokens may ask for it.
+    const own = readPlainSelector(preludeSource(sheet, block));
+    return own && readPlainSelector(writeOutNesting(own, { parent: undefined, isScoped: false }));
   }
 
   #enter({ source }: Sheet, block: Block, around: StyleSelectors): StyleSelectors {

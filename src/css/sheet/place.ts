@@ -1,6 +1,7 @@
 import { findCommentEnd } from "../tokens/scan-name.js";
 import { T } from "../tokens/token-type.js";
 import { isDelim, tokenizePiece, tokenText } from "../tokens/tokens.js";
+import { PerBlock } from "./per-block.js";
 import { type Block, type Declaration, preludeSource, type Sheet } from "./sheet.js";
 
 /** Where a declaration stands, for people. */
@@ -22,11 +23,11 @@ const mostConditions = 16;
 /** Creates what tells where declarations stand, by a table of offsets that is made once. */
 export function createPlaceFinder(sheet: Sheet): (declaration: Declaration) => Place {
   const lineAt = createLineFinder(sheet.source);
-  const surroundings = new SurroundingsFinder(sheet);
+  const surroundings = new PerBlock<Surroundings>({ selector: "", conditions: [] }, enterBlock);
   return ({ block, start, given }) => {
     if (given?.kind === "literal" && given.sheet === sheet)
       return { line: lineAt(given.range.start), selector: given.name, conditions: [] };
-    const { selector, conditions } = surroundings.of(block);
+    const { selector, conditions } = surroundings.of(sheet, block);
     const line = lineAt(start);
     if (selector !== "") return { line, selector, conditions };
     return { line, selector: conditions.at(-1) ?? "", conditions: conditions.slice(0, -1) };
@@ -63,33 +64,11 @@ export function lineOf(starts: readonly number[], offset: number): number {
 
 type Surroundings = Pick<Place, "selector" | "conditions">;
 
-/** Tells what is around blocks, of each once: a block may hold thousands of declarations, or be thousands deep. */
-class SurroundingsFinder {
-  readonly #sheet: Sheet;
-  readonly #known = new Map<Block, Surroundings>();
-
-  constructor(sheet: Sheet) {
-    this.#sheet = sheet;
-  }
-
-  of(innermost: Block): Surroundings {
-    const blocks: Block[] = [];
-    let at: Block | undefined = innermost;
-    for (; at !== undefined && !this.#known.has(at); at = at.parent) blocks.push(at);
-    let found = (at && this.#known.get(at)) ?? { selector: "", conditions: [] };
-    for (const block of blocks.reverse()) {
-      found = this.#enter(block, found);
-      this.#known.set(block, found);
-    }
-    return found;
-  }
-
-  #enter(block: Block, { selector, conditions }: Surroundings): Surroundings {
-    if (block.kind === "style") return { selector: writeOut(this.#sheet, block, selector), conditions };
-    const condition = `@${block.atName} ${preludeText(this.#sheet, block)}`.trim();
-    // The innermost tell more.
-    return { selector, conditions: [...conditions, condition].slice(-mostConditions) };
-  }
+function enterBlock(sheet: Sheet, block: Block, { selector, conditions }: Surroundings): Surroundings {
+  if (block.kind === "style") return { selector: writeOut(sheet, block, selector), conditions };
+  const condition = `@${block.atName} ${preludeText(sheet, block)}`.trim();
+  // The innermost tell more.
+  return { selector, conditions: [...conditions, condition].slice(-mostConditions) };
 }
 
 /** Writes a selector with the outer rule's in the place of `&`. */

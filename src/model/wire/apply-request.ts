@@ -123,7 +123,7 @@ function parseTokens(input: unknown, path: string, issues: Issue[]): readonly To
   for (const cssVar of keys) {
     const name = parsePropertyName(cssVar);
     if (name === undefined) issues.push(nameIssue(cssVar, pathOf(path, cssVar)));
-    const value = parseValue(cssVar, input[cssVar], { path: pathOf(path, cssVar), issues });
+    const value = parseValue(cssVar, input[cssVar], { path, issues });
     if (name !== undefined && value !== undefined) tokens.push({ cssVar, name, value });
   }
   refuseTwins(keys, path, issues);
@@ -136,14 +136,19 @@ function parseValue(
   { path, issues }: { readonly path: string; readonly issues: Issue[] },
 ): string | undefined {
   if (typeof input !== "string") {
-    issues.push(typeIssue(path, "a string", input));
+    issues.push(typeIssue(pathOf(path, cssVar), "a string", input));
     return undefined;
   }
   const value = trimValue(input);
   const check = checkDeclarationValue(value);
   if (check.ok) return value;
   const message = `the value of ${echo(cssVar)} ${echo(check.reason)}`;
-  issues.push({ code: "declaration-value", path, message, received: echo(input) });
+  issues.push({
+    code: "declaration-value",
+    path: pathOf(path, cssVar),
+    message,
+    received: echo(input),
+  });
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import { spellSelectorList } from "../../selectors/spell-selector.js";
+import { PerBlock } from "../../sheet/per-block.js";
 import { type Block, preludeOf, type Sheet } from "../../sheet/sheet.js";
 import { decodeIdentifier, lowerAscii } from "../../tokens/identifier.js";
 import { T } from "../../tokens/token-type.js";
@@ -39,7 +40,9 @@ export function isTooLong({ prelude }: Block): boolean {
 export class ConditionPaths {
   readonly #outermost = new ConditionPath();
   readonly #math: SpellMath;
-  readonly #pathOfBlock = new Map<Block, ConditionPath>();
+  readonly #ofBlocks = new PerBlock<ConditionPath>(this.#outermost, (sheet, block, around) =>
+    block.kind === "style" ? around : around.enter(this.#spellBlock(sheet, block)),
+  );
 
   constructor(math: SpellMath) {
     this.#math = math;
@@ -56,16 +59,7 @@ export class ConditionPaths {
   }
 
   ofBlock(sheet: Sheet, innermost: Block): ConditionPath {
-    if (innermost.kind === "style" && innermost.parent === undefined) return this.#outermost;
-    const blocks: Block[] = [];
-    let at: Block | undefined = innermost;
-    for (; at !== undefined && !this.#pathOfBlock.has(at); at = at.parent) blocks.push(at);
-    let path = (at && this.#pathOfBlock.get(at)) ?? this.#outermost;
-    for (const block of blocks.reverse()) {
-      if (block.kind !== "style") path = path.enter(this.#spellBlock(sheet, block));
-      this.#pathOfBlock.set(block, path);
-    }
-    return path;
+    return this.#ofBlocks.of(sheet, innermost);
   }
 
   #spellAtRule(text: string): readonly string[] {

@@ -1,0 +1,23 @@
+import { describe, expect, test } from "vitest";
+import { readSheet } from "../../css/sheet/sheet-reader.js";
+import { SelectorEndings } from "./nesting-selectors.js";
+
+function isLacking(css: string, selector: string): boolean | undefined {
+  const [declaration] = readSheet(css).declarations;
+  return declaration && new SelectorEndings().areLackingIn(selector, declaration);
+}
+
+describe("a rule whose selectors all add an ending", () => {
+  test.each([
+    ["a{&-wide{--a:1}}", ".b", true],
+    ["a{&-wide{--a:1}}", "a-wide", false],
+    ["a{&-wide,&-low{--a:1}}", "a-low", false],
+    ["a{&-wide,&{--a:1}}", ".b", false],
+    ["a{&-wide{&-low{--a:1}}}", "a-low", true],
+    ["a{&-wide{& b{--a:1}}}", ".b", true],
+    ["a{&-wide{--a:1}}", "", false],
+    ["a{--a:1}", ".b", false],
+  ])("makes %j lack one in %j: %j", (css, selector, lacks) => {
+    expect(isLacking(css, selector)).toBe(lacks);
+  });
+});
