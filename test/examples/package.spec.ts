@@ -51,12 +51,12 @@ function filesOf(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-test("installs as one package with nothing else, at most 1.51 MB unpacked", () => {
+test("installs as one package with nothing else, at most 1.52 MB unpacked", () => {
   expect(readdirSync(join(dir, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
     "design-token-panel",
   ]);
   const bytes = filesOf(installed).reduce((sum, file) => sum + statSync(file).size, 0);
-  expect(bytes).toBeLessThanOrEqual(1_510_000);
+  expect(bytes).toBeLessThanOrEqual(1_520_000);
   expect(readFileSync(join(installed, "package.json"), "utf8")).not.toContain('"dependencies"');
 });
 

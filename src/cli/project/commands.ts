@@ -84,10 +84,9 @@ Usage: design-token-panel <address> [options]
        design-token-panel init [dir] [options]
        design-token-panel doctor [dir] [options]
 
-  <address>                 shows a running site with the panel;
-                            for its options: design-token-panel <address> --help
+  <address>                 shows a site with the panel; more: <address> --help
   init                      finds the tokens, writes the configuration and routing
-  doctor                    finds what keeps the panel from working; writes nothing
+  doctor                    finds what keeps the panel away; writes nothing
 
 ${projectFlags.map(usageLine).join("\n")}
 
