@@ -10,10 +10,15 @@ export const maxEarlyNames = 5_000;
  * So many colours may be mixed in all of it. Chromium reads a mix with a fault in it twice, also by a reference: 12 in one
  * another take it milliseconds, 20 seconds.
  */
-export const maxEarlyMixes = 12;
+export const maxMixesByReferences = 12;
 
 /** The end of `color-mix(`, or an escape that may be a part of it. */
 export const mixing = /mix\(|\\[^./]/i;
+
+/** Whether so many colours are mixed in texts that they may cost a browser seconds if each is in the one before. */
+export function hasManyMixes(texts: readonly unknown[]): boolean {
+  return texts.join().split(mixing).length > maxMixesByReferences + 1;
+}
 
 /** The list of both, schemes, tabs, tiers, items. */
 const overrideDepth = 5;
@@ -34,7 +39,7 @@ export function pickEarlyCss(css: unknown, overrides: unknown): Readonly<Record<
     );
   };
   const early = entries.filter(isAskedFor);
-  return early.join().split(mixing).length > maxEarlyMixes + 1 ? {} : Object.fromEntries(early);
+  return hasManyMixes(early) ? {} : Object.fromEntries(early);
 }
 
 /** What the restore script leaves on the root element when it has set all of a cache. */

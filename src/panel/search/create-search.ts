@@ -1,7 +1,7 @@
 import type { PanelConfig } from "../../model/config.js";
 import type { ItemAddress } from "../../model/overrides.js";
 import type { Session } from "../../state/session/session.js";
-import { type Findable, rank } from "./rank.js";
+import { type Findable, rankInSteps } from "./rank.js";
 
 interface Entry {
   readonly address: ItemAddress;
@@ -14,8 +14,8 @@ export interface SearchHit {
   readonly labelMarks: readonly (readonly [number, number])[];
 }
 
-/** Best first. Reads labels, names, groups and values when called. */
-export type Search = (query: string) => readonly SearchHit[];
+/** Best first. Reads labels, names, groups and values, and may be interrupted after every few items. */
+export type Search = (query: string) => Generator<undefined, readonly SearchHit[]>;
 
 /** A search over every item of the session's configuration: label, property name, group with tier and tab, and value. */
 export function createSearch(session: Session): Search {
@@ -25,11 +25,14 @@ export function createSearch(session: Session): Search {
     const entry = entries[index];
     return entry === undefined ? "" : valueText(session, entry.address);
   };
-  return (query) =>
-    rank(query, findables, valueAt).flatMap(({ index, labelMarks }) => {
+  return function* search(query) {
+    const hits: SearchHit[] = [];
+    for (const { index, labelMarks } of yield* rankInSteps(query, findables, valueAt)) {
       const address = entries[index]?.address;
-      return address === undefined ? [] : [{ address, labelMarks }];
-    });
+      if (address !== undefined) hits.push({ address, labelMarks });
+    }
+    return hits;
+  };
 }
 
 function valueText(session: Session, address: ItemAddress): string {

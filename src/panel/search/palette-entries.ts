@@ -2,7 +2,7 @@ import type { ItemAddress } from "../../model/overrides.js";
 import type { Session } from "../../state/session/session.js";
 import type { Search } from "../search/create-search.js";
 import type { PanelAction } from "../ui/ui.js";
-import { rank } from "./rank.js";
+import { finishNow, rank } from "./rank.js";
 
 type Marks = readonly (readonly [number, number])[];
 
@@ -57,7 +57,7 @@ function foundGroups(
     const action = actions[index];
     return action === undefined ? [] : [{ kind: "action", action, marks: labelMarks }];
   });
-  const tokens = search(query)
+  const tokens = finishNow(search(query))
     .slice(0, tokensAtMost)
     .map(({ address, labelMarks }): PaletteEntry => ({ kind: "token", address, marks: labelMarks }));
   return [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Findable, rank } from "./rank.js";
+import { type Findable, rank, rankInSteps } from "./rank.js";
 
 const kinds = ["color", "spacing", "shadow", "radius", "font"];
 const roles = ["primary", "accent", "muted", "surface", "danger", "border"];
@@ -119,4 +119,14 @@ test("every label is found by itself", () => {
       ).toContain(label);
     }),
   );
+});
+
+test("a search of many things stops often, so that the page waits for none of it", () => {
+  const things = Array.from({ length: 10_000 }, (_, at) => ({ label: `Space ${at}`, others: [] }));
+  for (const query of ["space", "nothing", "spcae 9"]) {
+    const steps = rankInSteps(query, things, () => "4px");
+    let stops = 0;
+    while (!steps.next().done) stops++;
+    expect(stops).toBeGreaterThan(things.length / 100);
+  }
 });

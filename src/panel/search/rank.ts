@@ -28,18 +28,42 @@ export function rank(
   things: readonly Findable[],
   valueAt: (index: number) => string = noValue,
 ): readonly Ranked[] {
+  return finishNow(rankInSteps(query, things, valueAt));
+}
+
+/** Takes all steps at once. */
+export function finishNow<T>(steps: Iterator<undefined, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, which may be interrupted after every few things. */
+export function* rankInSteps(
+  query: string,
+  things: readonly Findable[],
+  valueAt: (index: number) => string,
+): Generator<undefined, readonly Ranked[]> {
   const words = queryWords(query);
   if (words.length === 0) return [];
-  const labels = things.map(({ label }) => label.toLowerCase());
-  let found = things.map((_, index) => ({ index, score: 0, marks: [] as Fit["marks"][number][] }));
+  const labels: string[] = [];
+  let found: Candidate[] = [];
+  for (const { label } of things) {
+    const index = labels.push(label.toLowerCase()) - 1;
+    found.push({ index, score: 0, marks: [] });
+    if (index % perStep === 0) yield;
+  }
   for (const word of words) {
-    const exact = keep(found, (index) => {
+    const exact = yield* keep(found, (index) => {
       const fit = nameFit(word, labels[index] ?? "", things[index]);
       return fit ?? valueFit(word, valueAt(index));
     });
     const match = createFuzzyMatcher(word);
     found =
-      exact.length > 0 ? exact : keep(found, (index) => fuzzyFit(match, labels[index] ?? "", things[index]));
+      exact.length > 0
+        ? exact
+        : yield* keep(found, (index) => fuzzyFit(match, labels[index] ?? "", things[index]));
   }
   return found
     .sort((first, second) => second.score - first.score || first.index - second.index)
@@ -64,11 +88,19 @@ interface Candidate {
   readonly marks: Fit["marks"][number][];
 }
 
-function keep(candidates: readonly Candidate[], fitOf: (index: number) => Fit | undefined): Candidate[] {
+/** So many things take a fraction of a millisecond. */
+const perStep = 50;
+
+function* keep(
+  candidates: readonly Candidate[],
+  fitOf: (index: number) => Fit | undefined,
+): Generator<undefined, Candidate[]> {
   const kept: Candidate[] = [];
+  let looked = 0;
   for (const { index, score, marks } of candidates) {
     const fit = fitOf(index);
     if (fit !== undefined) kept.push({ index, score: score + fit.score, marks: [...marks, ...fit.marks] });
+    if (++looked % perStep === 0) yield;
   }
   return kept;
 }

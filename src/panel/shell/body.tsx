@@ -7,7 +7,6 @@ import { Loaded } from "../ui/loaded.js";
 import { onDemand } from "../ui/on-demand.js";
 import { type ShownItems, useUi } from "../ui/ui.js";
 import { EmptyState } from "./empty-state.js";
-import { SearchBody } from "./search-body.js";
 
 /** The rows: of the search, of a picked element, or of the tab. */
 export function Body() {
@@ -30,7 +29,7 @@ export function Body() {
         "aria-label": isSearching ? strings.t("search") : titleOf(items, strings),
       })}
     >
-      {isSearching && <SearchBody />}
+      {isSearching && <Loaded from={onDemand.search} />}
       {!isSearching && items !== undefined && <ShownBody items={items} />}
       {isTab && <TabBody key={tab} id={tab} />}
     </div>

@@ -36,6 +36,8 @@ interface OnDemand {
   readonly items: () => Promise<FunctionComponent>;
   /** Lists that stand in place of the tab. */
   readonly lists: Readonly<Record<SessionList, () => Promise<FunctionComponent>>>;
+  /** The rows that match what is searched for. */
+  readonly search: () => Promise<FunctionComponent>;
   /** What the user should know once. */
   readonly notices: () => Promise<FunctionComponent>;
   readonly dialogs: Readonly<Record<DialogName, () => Promise<PanelDialog>>>;
@@ -85,6 +87,7 @@ export const onDemand: OnDemand = {
     history: async () => (await import("../shell/lists/history-body.js")).HistoryBody,
     unlisted: async () => (await import("../shell/lists/unlisted-body.js")).UnlistedBody,
   },
+  search: async () => (await import("../shell/search-body.js")).SearchBody,
   notices: async () => (await import("../shell/notices/notices.js")).Notices,
   dialogs: {
     apply: async () => (await import("../dialogs/apply/apply-dialog.js")).ApplyDialog,

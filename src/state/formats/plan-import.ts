@@ -1,13 +1,11 @@
 import { escapePropertyName } from "../../css/values/property-name.js";
+import { maxMixesByReferences } from "../../model/host-pieces/early-css.js";
 import { findItemFault } from "../session/items/item-fault.js";
 import { readItemState } from "../session/items/item-state.js";
+import { createMixDepths } from "../session/items/mix-depths.js";
 import type { SessionCore } from "../session/session-core.js";
 import { type IncomingToken, type IncomingValue, noSuchItem } from "../storage/incoming.js";
 import type { ImportLine } from "./exchange.js";
-import { createMixDepths } from "./mix-depths.js";
-
-/** Chromium takes time that doubles with each level to find a fault in them: 12 take it milliseconds, 20 a second. */
-const maxMixesByReferences = 12;
 
 /** Compares what a file says with what is there now: one line per token, in the order of the file. */
 export function planImport(core: SessionCore, tokens: readonly IncomingToken[]): readonly ImportLine[] {

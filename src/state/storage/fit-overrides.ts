@@ -1,4 +1,7 @@
-import type { ItemEntry, ItemIndex } from "../session/items/item-index.js";
+import { hasManyMixes, maxMixesByReferences } from "../../model/host-pieces/early-css.js";
+import { emitTierItemCssValue } from "../../model/resolve.js";
+import { type ItemEntry, type ItemIndex, resolveEntry } from "../session/items/item-index.js";
+import { createMixDepths } from "../session/items/mix-depths.js";
 import type { Change, PlacedOverride, SavedOverrides } from "../session/items/override-store.js";
 import type { Schemes } from "../session/schemes/schemes.js";
 
@@ -49,7 +52,29 @@ export function fitOverrides(
   for (const [scheme, tabs] of Object.entries(saved.schemes)) {
     for (const [at, value] of walk(tabs)) add({ scheme, at, value });
   }
-  return { changes: [...changes.values()], homeless, dropped };
+  const fitting = [...changes.values()];
+  const shallow = leaveDeepMixes(fitting, index);
+  return { changes: shallow, homeless, dropped: dropped + fitting.length - shallow.length };
+}
+
+/** Without those that mix colours of one another so deep, whatever scheme is in force, that a browser takes seconds for them. */
+function leaveDeepMixes(changes: readonly Change[], index: ItemIndex): readonly Change[] {
+  // Most saved states mix none, and those need not be read.
+  if (!hasManyMixes(changes.map(({ after }) => after))) return changes;
+  const texts = new Map<string, string>();
+  for (const { entry, after } of changes) {
+    const { cssVar } = entry.item;
+    texts.set(cssVar, `${texts.get(cssVar) ?? ""} ${emit(entry, after)}`);
+  }
+  const depthOf = createMixDepths((cssVar) => {
+    const [entry] = index.ofCssVar(cssVar);
+    return texts.get(cssVar) ?? (entry ? emit(entry, undefined) : "");
+  });
+  return changes.filter(({ entry }) => depthOf(entry.item.cssVar) <= maxMixesByReferences);
+}
+
+function emit(entry: ItemEntry, value: string | undefined): string {
+  return emitTierItemCssValue(resolveEntry(entry, value));
 }
 
 function* walk(tabs: SavedOverrides["tabs"]): Generator<readonly [PlacedOverride["at"], string]> {

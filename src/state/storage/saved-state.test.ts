@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createConfig } from "../../../test/state/configs.js";
+import { colorItem, createConfig } from "../../../test/state/configs.js";
 import { createFakePage, createMemoryStorage } from "../../../test/state/fake-page.js";
 import { createSession } from "../session/create-session.js";
 import type { Session, SessionNotice } from "../session/session.js";
@@ -16,6 +16,22 @@ function start(storage: KeyValueStorage | undefined) {
   session.onNotice((notice) => notices.push(notice));
   return { page, session, notices };
 }
+
+test("colours that mix one another by references more than 12 levels deep are dropped, the others stay", () => {
+  const names = Array.from({ length: 25 }, (_, at) => `c${at}`);
+  const items = names.map((name) => colorItem(name, "#333"));
+  const config = createConfig({
+    tabs: [{ id: "mixes", label: "Mixes", tiers: [{ id: "all", label: "All", items }] }],
+  });
+  const mixed = names.map((name, at) => [name, `color-mix(in srgb, var(--c${at + 1}), red)`]);
+  const text = JSON.stringify({ version: 3, tabs: { mixes: { all: Object.fromEntries(mixed) } } });
+  const page = createFakePage({ storage: createMemoryStorage([[key, text]]) });
+  const session = createSession(config, page.world);
+  const notices: SessionNotice[] = [];
+  session.onNotice((notice) => notices.push(notice));
+  expect(session.overrides()).toEqual({ mixes: { all: Object.fromEntries(mixed.slice(13)) } });
+  expect(notices).toEqual([{ kind: "dropped-overrides", count: 13 }]);
+});
 
 /** The code of a migration is loaded when there is something to migrate. */
 const idle = () => vi.dynamicImportSettled();

@@ -1,6 +1,6 @@
-import { tokenizePiece } from "../../css/tokens/tokens.js";
-import { mixDepthOf } from "../../css/values/excess.js";
-import { referencesIn } from "../../css/values/references.js";
+import { tokenizePiece } from "../../../css/tokens/tokens.js";
+import { mixDepthOf } from "../../../css/values/excess.js";
+import { referencesIn } from "../../../css/values/references.js";
 
 /**
  * How many levels deep custom properties mix colours of mixed ones, with what stands for the `var()` in them, as a browser
