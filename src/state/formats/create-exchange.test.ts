@@ -305,3 +305,33 @@ test("what would mix colours of mixed ones too deep by references is not importe
     "color.palette.p2": { outcome: "will-change" },
   });
 });
+
+test("a large file is read in slices, so that the page goes on meanwhile", async () => {
+  const size = 1_000;
+  const items = Array.from({ length: size }, (_, at) => lengthItem(`i${at}`, "1px"));
+  const config = createConfig({
+    tabs: [{ id: "t", label: "T", tiers: [{ id: "r", label: "R", items }] }],
+  });
+  let looks = 0;
+  let pauses = 0;
+  const now = () => looks++;
+  const after = (_: number, run: () => void) => {
+    pauses++;
+    queueMicrotask(run);
+  };
+  const session = createSession(config, createFakePage({ now, after }).world);
+  const token = (at: number) => ({
+    $type: "dimension",
+    $value: at === size - 1 ? "2px" : `{t.r.i${at + 1}}`,
+  });
+  const tokens = Object.fromEntries(items.map(({ id }, at) => [id, token(at)]));
+  const texts = Object.fromEntries(items.map(({ id }) => [id, "5px"]));
+  const own = { $schema: "design-token-panel/v2", tabs: { t: { r: texts } } };
+  for (const file of [{ t: { r: tokens } }, own]) {
+    pauses = 0;
+    const report = await read(session, file);
+    expect(report.ok && report.lines.length).toBe(size);
+    // One look at the clock for each token, and a slice ends after some of them.
+    expect(pauses).toBeGreaterThan(size / 20);
+  }
+});

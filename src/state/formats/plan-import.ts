@@ -7,8 +7,14 @@ import type { SessionCore } from "../session/session-core.js";
 import { type IncomingToken, type IncomingValue, noSuchItem } from "../storage/incoming.js";
 import type { ImportLine } from "./exchange.js";
 
-/** Compares what a file says with what is there now: one line per token, in the order of the file. */
-export function planImport(core: SessionCore, tokens: readonly IncomingToken[]): readonly ImportLine[] {
+/**
+ * Compares what a file says with what is there now: one line per token, in the order of the file. May be interrupted after
+ * each.
+ */
+export function* planImport(
+  core: SessionCore,
+  tokens: readonly IncomingToken[],
+): Generator<undefined, readonly ImportLine[]> {
   const last = new Map(tokens.map((token) => [token.entry?.key, token]));
   const mixDepth = createMixDepths((cssVar) => {
     const [entry] = core.index.ofCssVar(cssVar);
@@ -18,7 +24,7 @@ export function planImport(core: SessionCore, tokens: readonly IncomingToken[]):
     const target = entry.targets?.find(value.value);
     return target ? `var(${escapePropertyName(target.cssVar)})` : value.value;
   });
-  return tokens.map((token): ImportLine => {
+  const plan = (token: IncomingToken): ImportLine => {
     const { source, entry, value } = token;
     const winner = last.get(entry?.key);
     if (entry && winner && winner !== token) {
@@ -33,7 +39,13 @@ export function planImport(core: SessionCore, tokens: readonly IncomingToken[]):
       return line;
     const reason = `with its references it mixes colors more than ${maxMixesByReferences} levels deep`;
     return { outcome: "invalid", source, reason };
-  });
+  };
+  const lines: ImportLine[] = [];
+  for (const token of tokens) {
+    lines.push(plan(token));
+    yield;
+  }
+  return lines;
 }
 
 function planToken(core: SessionCore, { source, entry }: IncomingToken, value: IncomingValue): ImportLine {

@@ -1,5 +1,6 @@
 import { quote } from "../../model/echo.js";
 import { isRecord, parseJson } from "../../model/json.js";
+import { finishInSlices } from "../page/in-slices.js";
 import type { SessionCore } from "../session/session-core.js";
 import { hasTokenSets } from "./dtcg/token-sets.js";
 import type { ImportReport } from "./exchange.js";
@@ -25,7 +26,8 @@ export async function readImport(core: SessionCore, schemaId: string, text: stri
   if (!isRecord(json)) {
     const { readCss } = await import("./read-css.js");
     const tokens = await readCss(core, content);
-    if (tokens !== undefined) return { ok: true, format: "CSS", lines: planImport(core, tokens) };
+    if (tokens !== undefined)
+      return { ok: true, format: "CSS", lines: await finish(core, planImport(core, tokens)) };
     if (json !== undefined)
       return { ok: false, reason: "unknown-schema", message: "The file is no JSON object" };
     return { ok: false, reason: "not-json", message: "The file is neither JSON nor a style sheet" };
@@ -38,29 +40,43 @@ export async function readImport(core: SessionCore, schemaId: string, text: stri
   if (family === schemaId || family === peerSchemaId) return readExport(core, json, { schema, version });
   if (isDesignTokens(json, schema)) {
     const { readDtcg } = await import("./dtcg/read-dtcg.js");
-    const { tokens, kept } = readDtcg(core, json);
+    const { tokens, kept } = await finish(core, readDtcg(core, json));
     const format = hasTokenSets(json) ? "Tokens Studio" : "Design Tokens 2025.10";
-    return { ok: true, format, lines: planImport(core, tokens), kept };
+    return { ok: true, format, lines: await finish(core, planImport(core, tokens)), kept };
   }
   const named = schema === "" ? "The file names no format" : `${quote(schema)} is not a format we read`;
   return { ok: false, reason: "unknown-schema", message: named };
 }
 
-function readExport(
+async function readExport(
   core: SessionCore,
   json: Json,
   { schema, version }: { readonly schema: string; readonly version: number },
-): ImportReport {
+): Promise<ImportReport> {
   switch (version) {
     case 1:
-      return { ok: true, format: schema, lines: planImport(core, readExportV1(core, json)) };
+      return {
+        ok: true,
+        format: schema,
+        lines: await finish(core, planImport(core, readExportV1(core, json))),
+      };
     case 2:
-      return { ok: true, format: schema, lines: planImport(core, readExportV2(core, json)) };
+      return {
+        ok: true,
+        format: schema,
+        lines: await finish(core, planImport(core, readExportV2(core, json))),
+      };
     default: {
       const message = `The file is of version ${version}; this panel reads versions 1 and 2`;
       return { ok: false, reason: "newer-version", message };
     }
   }
+}
+
+/** A file may hold tens of thousands of tokens: the page goes on meanwhile. */
+function finish<T>({ world }: SessionCore, steps: Iterator<undefined, T>): Promise<T> {
+  const setTimeout = (run: () => void) => (world.after ? world.after(0, run) : run());
+  return finishInSlices({ performance: world, setTimeout }, steps);
 }
 
 function splitSchema(schema: string): { readonly family: string; readonly version: number } {

@@ -16,8 +16,14 @@ export async function inSlices<T>(
   }
 }
 
+/** What slices need of a window. */
+interface Timers {
+  readonly performance: { now(): number };
+  setTimeout(run: () => void): unknown;
+}
+
 /** Finishes what stops wherever it may be interrupted, and lets the page do its own work in between. */
-export async function finishInSlices<T>(window: Window, steps: Iterator<undefined, T>): Promise<T> {
+export async function finishInSlices<T>(window: Timers, steps: Iterator<undefined, T>): Promise<T> {
   let start = window.performance.now();
   for (;;) {
     const step = steps.next();
@@ -29,6 +35,6 @@ export async function finishInSlices<T>(window: Window, steps: Iterator<undefine
 }
 
 /** Lets the page do its own work. */
-export async function pause(window: Window): Promise<void> {
-  await new Promise((resolve) => window.setTimeout(resolve));
+export async function pause(window: Timers): Promise<void> {
+  await new Promise<void>((resolve) => window.setTimeout(resolve));
 }

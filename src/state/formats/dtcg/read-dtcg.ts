@@ -35,10 +35,11 @@ const maxLength = 1024 * 1024;
 
 /**
  * The tokens of a Design Tokens file (Format Module 2025.10), or of one that Tokens Studio wrote, each for the item it
- * stands for.
+ * stands for. May be interrupted after each.
  */
-export function readDtcg(core: SessionCore, file: Json): DtcgImport {
+export function* readDtcg(core: SessionCore, file: Json): Generator<undefined, DtcgImport> {
   const document = hasTokenSets(file) ? translateTokenSets(file) : file;
+  yield;
   const tree = readTree(document);
   const find = createFinder(core, tree);
   const reader: Reader = { core, tree, find, references: createReferences(tree) };
@@ -52,14 +53,18 @@ export function readDtcg(core: SessionCore, file: Json): DtcgImport {
     length += value.ok ? value.value.length : 0;
     return value;
   };
-  const tokens = tree.tokens.map((token): IncomingToken => {
+  const tokens: IncomingToken[] = [];
+  for (const token of tree.tokens) {
     const { path, set } = token;
     const source = set === undefined ? path.join(".") : `${set}: ${path.join(".")}`;
     const entry = find(path) ?? (set === undefined ? undefined : find([set, ...path]));
     const fields = pickKeptFields(token.json);
     if (entry && fields) kept[entry.item.cssVar] = fields;
-    return { source, entry, value: entry ? read(token, entry) : noSuchItem };
-  });
+    // A chain of references may be as long as the file.
+    if (entry && !entry.targets) yield* reader.references.prepare(token);
+    tokens.push({ source, entry, value: entry ? read(token, entry) : noSuchItem });
+    yield;
+  }
   const faults = tree.faults.map(({ path, reason }): IncomingToken => {
     return { source: path, entry: undefined, value: refuse(reason) };
   });

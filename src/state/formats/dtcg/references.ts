@@ -3,6 +3,9 @@ import type { DtcgToken, DtcgTree } from "./tree.js";
 
 /** What the references of a file come down to. */
 export interface References extends Pick<ValueReader, "compose"> {
+  /** Reads what a token refers to, so that it need not be read when the token is resolved. May be interrupted. */
+  prepare(token: DtcgToken): Generator<undefined, void>;
+  /** Of a token that is prepared. */
   resolve(token: DtcgToken): Resolution;
 }
 
@@ -32,9 +35,10 @@ export function createReferences(tree: DtcgTree): References {
 
   return {
     compose: reader.compose,
-    resolve(token) {
+    *prepare(token) {
       const waiting: Target[] = [token];
       for (let target = waiting.at(-1); target !== undefined; target = waiting.at(-1)) {
+        yield;
         const isFirst = !begun.has(target);
         begun.add(target);
         // What is begun and not resolved waits for this one: there the circle closes.
@@ -44,8 +48,8 @@ export function createReferences(tree: DtcgTree): References {
         waiting.pop();
         if (!resolved.has(target)) resolved.set(target, resolveNow(target));
       }
-      return resolved.get(token)?.resolution ?? circle;
     },
+    resolve: (token) => resolved.get(token)?.resolution ?? circle,
   };
 }
 
