@@ -85,7 +85,7 @@ Usage: design-token-panel <address> [options]
        design-token-panel doctor [dir] [options]
 
   <address>                 shows a site with the panel; more: <address> --help
-  init                      finds the tokens, writes the configuration and routing
+  init                      finds the tokens, writes configuration and routing
   doctor                    finds what keeps the panel away; writes nothing
 
 ${projectFlags.map(usageLine).join("\n")}
