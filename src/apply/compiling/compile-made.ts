@@ -7,7 +7,13 @@ import type { MadeEntry } from "./made-entries.js";
 import { ProjectCompiler } from "./project-compiler.js";
 
 /** By the path of a style sheet from the root, the custom properties that a compiler makes of it, or why nobody knows. */
-export type MadeSheets = ReadonlyMap<string, Sheet | { readonly reason: string }>;
+export type MadeSheets = ReadonlyMap<string, Sheet | NotMade>;
+
+interface NotMade {
+  readonly reason: string;
+  /** Whether only its time was over. */
+  readonly isLate: boolean;
+}
 
 export interface CompileMadeOptions {
   /** Absolute. */
@@ -28,7 +34,7 @@ export type CompileMade = (entries: readonly MadeEntry[], options: CompileMadeOp
 export function createCompileMade({ isOnce = false } = {}): CompileMade {
   const workers = createCompilerWorkers();
   return async (entries, { rootDir, rules, until }) => {
-    const made = new Map<string, Sheet | { readonly reason: string }>();
+    const made = new Map<string, Sheet | NotMade>();
     const texts = new Map(entries.flatMap((entry) => [...entry.texts]));
     const compiler = new ProjectCompiler({ rootDir, texts, rules, workers, until });
     try {
@@ -38,7 +44,7 @@ export function createCompileMade({ isOnce = false } = {}): CompileMade {
         if (own === undefined || !compiler.has(own)) continue;
         const compiled = await compiler.compile({ file, language, compiler: own, isRouted: true });
         if (compiled.ok) made.set(file, withoutOthers(compiled.sheet.sheet, entry, rules));
-        else made.set(file, { reason: compiled.isLate ? "the compiler is still at work" : compiled.reason });
+        else made.set(file, compiled);
       }
     } finally {
       compiler.close();

@@ -55,6 +55,16 @@ test("the same comes of a module that is loaded with settings", async () => {
   expect(texts).toEqual(new Map([["main.scss", ":root {\n--kit-side:#654321;\n}\n"]]));
 });
 
+test("a command says of what is not finished within its time that it was not, since nothing goes on after it", async () => {
+  put({ "node_modules/kit/_index.scss": kit, "main.scss": '@use "kit" with ($side: #654321);\n' });
+  const clock = vi.spyOn(performance, "now");
+  const { skipped } = await findMadeTokens(root, () => clock.mockReturnValue(Number.MAX_SAFE_INTEGER));
+  clock.mockRestore();
+  const reason =
+    "what its compiler makes of installed style sheets is not known: it was not finished within 60 seconds";
+  expect(skipped).toEqual([{ file: "main.scss", reason }]);
+});
+
 test("nothing is compiled where no style sheet loads an installed one, and what does not compile is named", async () => {
   put({ "a.scss": '@use "b";\n', "_b.scss": "$b: 1px; :root { --b: #{$b}; }\n" });
   expect(await findMadeTokens(root)).toEqual({ texts: new Map(), skipped: [] });

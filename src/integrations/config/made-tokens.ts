@@ -22,7 +22,9 @@ export async function findMadeTokens(
     onBegin(entries.map(({ file }) => file));
     return compileMade(entries, options);
   };
-  return (await beginMadeTokens(root, compile)) ?? none;
+  return (
+    (await beginMadeTokens(root, compile, `it was not finished within ${mostMs / 1000} seconds`)) ?? none
+  );
 }
 
 /** What a site knows of such tokens while its files change. */
@@ -55,7 +57,7 @@ export function createMadeTokens(root: string, onFound: () => void): KnownMadeTo
   const look = async (): Promise<void> => {
     do {
       isStale = false;
-      const found = beginMadeTokens(root, compileMade);
+      const found = beginMadeTokens(root, compileMade, "the compiler is still at work");
       if (found === undefined && tokens === none) break;
       isPartial ||= isFirst;
       isFirst = false;
@@ -98,22 +100,26 @@ function textOf({ texts }: MadeTokens, isPartial: boolean): string {
   return JSON.stringify([isPartial, ...texts]);
 }
 
-/** Undefined where there is nothing to compile. */
-function beginMadeTokens(root: string, compileMade: CompileMade): Promise<MadeTokens> | undefined {
+/** Undefined where there is nothing to compile. `ifLate` says of what is not finished in time how it is left. */
+function beginMadeTokens(
+  root: string,
+  compileMade: CompileMade,
+  ifLate: string,
+): Promise<MadeTokens> | undefined {
   const files = new LoadableFiles(root);
   const entries = findMadeEntries(root, files);
   if (entries.length === 0) return undefined;
-  return compileMade(entries, { rootDir: root, rules: files.rules, until: performance.now() + mostMs }).then(
-    tokensIn,
-  );
+  const options = { rootDir: root, rules: files.rules, until: performance.now() + mostMs };
+  return compileMade(entries, options).then((made) => tokensIn(made, ifLate));
 }
 
-function tokensIn(made: MadeSheets): MadeTokens {
+function tokensIn(made: MadeSheets, ifLate: string): MadeTokens {
   const texts = new Map<string, string>();
   const skipped: Skipped[] = [];
   for (const [file, sheet] of made) {
     if ("reason" in sheet) {
-      const reason = `what its compiler makes of installed style sheets is not known: ${sheet.reason}`;
+      const why = sheet.isLate ? ifLate : sheet.reason;
+      const reason = `what its compiler makes of installed style sheets is not known: ${why}`;
       skipped.push({ file, reason });
       continue;
     }
