@@ -92,13 +92,17 @@ function preludeText(sheet: Sheet, block: Block): string {
   return shorten(text.trim());
 }
 
-/** Visits the prelude's tokens without comments, with each stretch of white space as one space. */
+/** Visits the prelude's tokens without comments, as they are written, with each stretch of white space as one space. */
 function forEachPiece(sheet: Sheet, block: Block, visit: (piece: string, isNesting: boolean) => void): void {
+  const { start } = block.prelude;
+  const written = (from: number, token: string) =>
+    sheet.written?.slice(from, from + token.length).replace(/\s+/g, " ") ?? token;
   const tokens = tokenizePiece(preludeSource(sheet, block).slice(0, longestRead));
   let length = 0;
   for (let at = 0; at < tokens.count && length <= longestSelector; at++) {
     if (tokens.types[at] === T.Comment) continue;
-    const piece = tokens.types[at] === T.WhiteSpace ? " " : tokenText(tokens, at);
+    const isSpace = tokens.types[at] === T.WhiteSpace;
+    const piece = isSpace ? " " : written(start + (tokens.starts[at] ?? 0), tokenText(tokens, at));
     length += piece.length;
     visit(piece, isDelim(tokens, at, "&"));
   }

@@ -128,6 +128,8 @@ export type GivenValue =
 /** A style sheet that was read once, with every block and every declaration of a custom property wherever it stands. */
 export interface Sheet {
   readonly source: string;
+  /** What stands at the same offsets in its file, where the source is spelt as CSS. */
+  readonly written?: string;
   readonly blocks: readonly Block[];
   readonly declarations: readonly Declaration[];
   /** Whether blocks stand one in the other so deep that the rest was not read. */
@@ -138,6 +140,7 @@ export interface Sheet {
 
 /** A sheet of which more may still become known. */
 export interface OpenSheet extends Sheet {
+  written?: string;
   isTooDeep?: boolean;
   holdsOthers?: boolean;
 }

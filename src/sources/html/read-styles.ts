@@ -68,6 +68,7 @@ function linkPieces(source: Source, pieces: readonly Piece[], path: string): Lin
   const { text, sheet: spelt } = source;
   const unread = [...source.unread, ...pieces.flatMap(({ preprocessed }) => preprocessed?.part.unread ?? [])];
   const { sheet, rows } = createSheet(spelt.source, rowsOf(spelt));
+  sheet.written = text;
   if (spelt.isTooDeep) sheet.isTooDeep = true;
   const linked = writtenIn(pieces, rowsOf(spelt)).map(({ piece, written }) => {
     const { part } = piece.preprocessed ?? {};

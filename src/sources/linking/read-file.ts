@@ -14,6 +14,7 @@ export function readFile(
 ): Linked {
   const read = part.indented ?? readSpelt(part);
   const { sheet, rows } = createSheet(part.view, rowsOf(read));
+  sheet.written = text;
   if (read.isTooDeep) sheet.isTooDeep = true;
   if (part.holdsOthers) sheet.holdsOthers = true;
   const unread: Unread[] = [];

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { compileString } from "sass";
 import { describe, expect, it } from "vitest";
 import { applyEdits } from "../../css/sheet/edit.js";
+import { createPlaceFinder } from "../../css/sheet/place.js";
 import { type Declaration, valueText } from "../../css/sheet/sheet.js";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
 import { createValueMatcher } from "../../css/values/same-value.js";
@@ -30,6 +31,28 @@ const printed = (text: string): string[] =>
 
 const reasons = (text: string): string[] =>
   readScss(text).sheet.declarations.flatMap(({ given }) => (given?.kind === "unknown" ? [given.reason] : []));
+
+describe("the place of a custom property", () => {
+  it.each([
+    [".#{$name}-x { --a: 1 }", ".#{$name}-x"],
+    [".a#{ $name } > .c /* d */ { --a: 1 }", ".a#{ $name } > .c"],
+    [".a { #{$name} &.b { --a: 1 } }", "#{$name} .a.b"],
+    ["@mixin m($a: 1) { .a-#{$a} { --a: 1 } }", ".a-#{$a}"],
+  ])("shows interpolations as they are written: %s", (text, selector) => {
+    const { sheet } = readScss(text);
+    expect(sheet.declarations.map(createPlaceFinder(sheet))).toMatchObject([{ selector }]);
+  });
+
+  it("does so in a component and in Less", () => {
+    const places = (file: string, text: string) => {
+      const { sheet } = readSource(file, text);
+      return sheet.declarations.map(createPlaceFinder(sheet));
+    };
+    const component = '<style lang="scss">\n.#{$a} { --a: 1 }\n</style>';
+    expect(places("a.vue", component)).toMatchObject([{ line: 2, selector: ".#{$a}" }]);
+    expect(places("a.less", ".@{a} { --a: 1 }")).toMatchObject([{ selector: ".@{a}" }]);
+  });
+});
 
 describe("custom properties in SCSS", () => {
   it("are what Sass prints, at any nesting, whatever else stands there", () => {
