@@ -1,6 +1,7 @@
 import { beats, type Candidate } from "../../css/cascade/precedence.js";
 import { matchRule, type RuleMatch } from "./match-rule.js";
 import type { PageRule } from "./page-rule.js";
+import { readDeclarations } from "./read-declarations.js";
 
 /** A declaration of a custom property in the page's style sheets. */
 export interface PageDeclaration {
@@ -43,9 +44,9 @@ export function createRootDeclarations(
       if (isOpen) untold.add(rule);
       const match = isOpen ? unmatched : matchRule(root, rule);
       if (match === undefined) return;
-      for (const name of declared) {
+      for (const [name, declaration] of readDeclarations(rule.style, declared)) {
         const list = entries.get(name) ?? [];
-        list.push({ ...readDeclaration(rule, name), ...match, isInline: false, layer: rule.around.layer });
+        list.push({ rule, ...declaration, ...match, isInline: false, layer: rule.around.layer });
         entries.set(name, list);
       }
     },
@@ -74,11 +75,6 @@ const unmatched: RuleMatch = { selector: "", specificity: 0, distance: Number.PO
 /** An element's containers are its ancestors, and the root element has none. */
 function isInContainer({ around }: PageRule): boolean {
   return around.conditions.some(({ kind }) => kind === "container");
-}
-
-function readDeclaration(rule: PageRule, name: string): PageDeclaration {
-  const value = rule.style.getPropertyValue(name);
-  return { rule, value, isImportant: rule.style.getPropertyPriority(name) === "important" };
 }
 
 function winnerOf(entries: readonly Entry[]): PageDeclaration {
