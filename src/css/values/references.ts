@@ -5,8 +5,12 @@ import { escapePropertyName } from "./property-name.js";
 
 /** The custom properties that the `var()` of a value refer to, each once, in their order; those in fallbacks too. */
 export function referencesIn(value: string): readonly string[] {
-  const tokens = tokenizePiece(value);
-  return [...new Set(findReferences(tokens).map(({ name }) => name))];
+  return [...new Set(allReferencesIn(value))];
+}
+
+/** The same, each as often as it stands there. */
+export function allReferencesIn(value: string): readonly string[] {
+  return findReferences(tokenizePiece(value)).map(({ name }) => name);
 }
 
 /** The value with other names in its `var()`: in those that refer to `from`, or in all of them. All else stays as it is. */

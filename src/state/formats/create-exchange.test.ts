@@ -306,6 +306,22 @@ test("what would mix colours of mixed ones too deep by references is not importe
   });
 });
 
+test("what would be longer than any value with its references is not imported, and the rest of the file is", async () => {
+  const items = Array.from({ length: 29 }, (_, at) => lengthItem(`l${at}`, "1px"));
+  const config = createConfig({
+    tabs: [{ id: "t", label: "T", tiers: [{ id: "r", label: "R", items }] }],
+  });
+  const tripled = items.map(({ id }, at) => [id, `var(--l${at + 1}) `.repeat(3).trim()]);
+  const own = { $schema: "design-token-panel/v2", tabs: { t: { r: Object.fromEntries(tripled) } } };
+  const lines = await linesOf(start(config), own);
+  expect(lines["t.r.l0"]).toMatchObject({
+    outcome: "invalid",
+    reason: "with its references it is longer than 100000 characters",
+  });
+  const taken = Object.values(lines).filter(({ outcome }) => outcome === "will-change");
+  expect(taken.length).toBe(7);
+});
+
 test("a large file is read in slices, so that the page goes on meanwhile", async () => {
   const size = 1_000;
   const items = Array.from({ length: size }, (_, at) => lengthItem(`i${at}`, "1px"));

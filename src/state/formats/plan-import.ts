@@ -1,8 +1,7 @@
 import { escapePropertyName } from "../../css/values/property-name.js";
-import { maxMixesByReferences } from "../../model/host-pieces/early-css.js";
 import { findItemFault } from "../session/items/item-fault.js";
 import { readItemState } from "../session/items/item-state.js";
-import { createMixDepths } from "../session/items/mix-depths.js";
+import { createReferenceExcess } from "../session/items/reference-excess.js";
 import type { SessionCore } from "../session/session-core.js";
 import { type IncomingToken, type IncomingValue, noSuchItem } from "../storage/incoming.js";
 import type { ImportLine } from "./exchange.js";
@@ -16,7 +15,7 @@ export function* planImport(
   tokens: readonly IncomingToken[],
 ): Generator<undefined, readonly ImportLine[]> {
   const last = new Map(tokens.map((token) => [token.entry?.key, token]));
-  const mixDepth = createMixDepths((cssVar) => {
+  const excessOf = createReferenceExcess((cssVar) => {
     const [entry] = core.index.ofCssVar(cssVar);
     const value = last.get(entry?.key)?.value;
     if (!entry) return "";
@@ -35,10 +34,8 @@ export function* planImport(
       };
     }
     const line = planToken(core, token, value);
-    if (line.outcome !== "will-change" || mixDepth(entry?.item.cssVar ?? "") <= maxMixesByReferences)
-      return line;
-    const reason = `with its references it mixes colors more than ${maxMixesByReferences} levels deep`;
-    return { outcome: "invalid", source, reason };
+    const excess = line.outcome === "will-change" ? excessOf(entry?.item.cssVar ?? "") : undefined;
+    return excess === undefined ? line : { outcome: "invalid", source, reason: excess };
   };
   const lines: ImportLine[] = [];
   for (const token of tokens) {

@@ -1,8 +1,8 @@
-import { hasManyMixes, maxMixesByReferences } from "../../model/host-pieces/early-css.js";
+import { hasManyMixes } from "../../model/host-pieces/early-css.js";
 import { emitTierItemCssValue } from "../../model/resolve.js";
 import { type ItemEntry, type ItemIndex, resolveEntry } from "../session/items/item-index.js";
-import { createMixDepths } from "../session/items/mix-depths.js";
 import type { Change, PlacedOverride, SavedOverrides } from "../session/items/override-store.js";
+import { createReferenceExcess } from "../session/items/reference-excess.js";
 import type { Schemes } from "../session/schemes/schemes.js";
 
 export interface FittedOverrides {
@@ -53,25 +53,35 @@ export function fitOverrides(
     for (const [at, value] of walk(tabs)) add({ scheme, at, value });
   }
   const fitting = [...changes.values()];
-  const shallow = leaveDeepMixes(fitting, index);
-  return { changes: shallow, homeless, dropped: dropped + fitting.length - shallow.length };
+  const light = leaveExcess(fitting, index);
+  return { changes: light, homeless, dropped: dropped + fitting.length - light.length };
 }
 
-/** Without those that mix colours of one another so deep, whatever scheme is in force, that a browser takes seconds for them. */
-function leaveDeepMixes(changes: readonly Change[], index: ItemIndex): readonly Change[] {
-  // Most saved states mix none, and those need not be read.
-  if (!hasManyMixes(changes.map(({ after }) => after))) return changes;
+/** Without those that refer to one another so that, whatever scheme is in force, a browser takes seconds for them. */
+function leaveExcess(changes: readonly Change[], index: ItemIndex): readonly Change[] {
+  // Of most saved states that is plain, and those need not be read.
+  if (!mayExceed(changes.map(({ after }) => after ?? ""))) return changes;
   const texts = new Map<string, string>();
   for (const { entry, after } of changes) {
     const { cssVar } = entry.item;
     texts.set(cssVar, `${texts.get(cssVar) ?? ""} ${emit(entry, after)}`);
   }
-  const depthOf = createMixDepths((cssVar) => {
+  const excessOf = createReferenceExcess((cssVar) => {
     const [entry] = index.ofCssVar(cssVar);
     return texts.get(cssVar) ?? (entry ? emit(entry, undefined) : "");
   });
-  return changes.filter(({ entry }) => depthOf(entry.item.cssVar) <= maxMixesByReferences);
+  return changes.filter(({ entry }) => excessOf(entry.item.cssVar) === undefined);
 }
+
+/** Whether texts mix many colours, refer to others, or are so long that references from elsewhere may be too much. */
+function mayExceed(texts: readonly string[]): boolean {
+  return hasManyMixes(texts) || texts.some((text) => text.length > longText || referring.test(text));
+}
+
+const longText = 200;
+
+/** The end of `var(`, or an escape that may be a part of it. */
+const referring = /var\(|\\[^./]/i;
 
 function emit(entry: ItemEntry, value: string | undefined): string {
   return emitTierItemCssValue(resolveEntry(entry, value));

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { colorItem, createConfig } from "../../../test/state/configs.js";
+import { colorItem, createConfig, lengthItem } from "../../../test/state/configs.js";
 import { createFakePage, createMemoryStorage } from "../../../test/state/fake-page.js";
 import { createSession } from "../session/create-session.js";
 import type { Session, SessionNotice } from "../session/session.js";
@@ -31,6 +31,19 @@ test("colours that mix one another by references more than 12 levels deep are dr
   session.onNotice((notice) => notices.push(notice));
   expect(session.overrides()).toEqual({ mixes: { all: Object.fromEntries(mixed.slice(13)) } });
   expect(notices).toEqual([{ kind: "dropped-overrides", count: 13 }]);
+});
+
+test("values that name one another until they are longer than any value are dropped, the others stay", () => {
+  const names = Array.from({ length: 29 }, (_, at) => `l${at}`);
+  const items = names.map((name) => lengthItem(name, "1px"));
+  const config = createConfig({
+    tabs: [{ id: "long", label: "Long", tiers: [{ id: "all", label: "All", items }] }],
+  });
+  const tripled = names.map((name, at) => [name, `var(--l${at + 1}) `.repeat(3).trim()]);
+  const text = JSON.stringify({ version: 3, tabs: { long: { all: Object.fromEntries(tripled) } } });
+  const page = createFakePage({ storage: createMemoryStorage([[key, text]]) });
+  const session = createSession(config, page.world);
+  expect(Object.keys(session.overrides().long?.all ?? {})).toEqual(names.slice(22));
 });
 
 /** The code of a migration is loaded when there is something to migrate. */
