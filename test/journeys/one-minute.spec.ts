@@ -138,7 +138,7 @@ test("a brand colour becomes a passing light and dark ramp, the type a fluid sca
   await hand.press(page.getByRole("menuitemradio", { name: "≥ 4.5 : 1" }));
 
   await hand.press(panel.action("more"));
-  await hand.press(page.getByRole("menuitemradio", { name: "Light and dark side by side" }));
+  await hand.press(page.getByRole("menuitemcheckbox", { name: "Light and dark side by side" }));
   await hand.press(page.locator('[data-tab="color"]'));
   await hand.press(panel.action("derive-dark"));
   await hand.press(page.getByRole("button", { name: /^Take \d+ colours$/ }));

@@ -22,7 +22,7 @@ async function openDarkField(config = modeConfig, value = "#1d2028"): Promise<HT
   document.head.append(sheet);
   panel.find('[data-action="more"]').click();
   const item = await panel.until("the entry for both modes", () =>
-    [...panel.root.querySelectorAll<HTMLElement>('[role="menuitemradio"]')].find(
+    [...panel.root.querySelectorAll<HTMLElement>('[role="menuitemcheckbox"]')].find(
       ({ textContent }) => textContent?.trim() === "Light and dark side by side",
     ),
   );

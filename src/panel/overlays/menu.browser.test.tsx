@@ -9,6 +9,17 @@ async function focusedIn(action: string): Promise<HTMLElement> {
   return panel.until("the menu's focus", () => panel.root.querySelector<HTMLElement>(".menu-item:focus"));
 }
 
+test("what is turned on and off is a checkbox, and what one of several is chosen of a radio button", async () => {
+  panel = await openPanel();
+  await focusedIn("more");
+  const roleOf = (label: string) =>
+    [...panel.root.querySelectorAll(".menu-item")].find(({ textContent }) => textContent?.startsWith(label))
+      ?.role;
+  expect(roleOf("Light and dark side by side")).toBe("menuitemcheckbox");
+  expect(roleOf("Compact")).toBe("menuitemradio");
+  expect(roleOf("Keyboard shortcuts")).toBe("menuitem");
+});
+
 test("a menu of actions begins at its first one, and one of choices at what is chosen", async () => {
   panel = await openPanel();
   expect(await focusedIn("more")).toBe(panel.find(".menu-item"));

@@ -10,6 +10,8 @@ export interface MenuItem {
   readonly keys?: string | undefined;
   readonly disabledReason?: string | undefined;
   readonly checked?: boolean | undefined;
+  /** Whether it is checked and unchecked by itself, and not one of several choices. */
+  readonly isToggle?: boolean;
   /** A line above it. */
   readonly startsGroup?: boolean;
   /** Words above it. */
@@ -56,7 +58,7 @@ export function Menu({ items, title }: MenuProps) {
             type="button"
             class="menu-item"
             tabIndex={-1}
-            role={item.checked === undefined ? "menuitem" : "menuitemradio"}
+            role={roleOf(item)}
             {...(item.checked === undefined ? {} : { "aria-checked": item.checked })}
             aria-disabled={item.disabledReason !== undefined}
             data-hint={item.disabledReason}
@@ -76,6 +78,11 @@ export function Menu({ items, title }: MenuProps) {
       ))}
     </div>
   );
+}
+
+function roleOf({ checked, isToggle }: MenuItem) {
+  if (checked === undefined) return "menuitem";
+  return isToggle === true ? "menuitemcheckbox" : "menuitemradio";
 }
 
 function onKey(event: KeyboardEvent, list: HTMLElement | null): void {

@@ -43,8 +43,16 @@ function restingGroups(session: Session, actions: readonly PanelAction[]): reado
       heading: "palette.changed",
       entries: changed.map((address) => ({ kind: "token", address, marks: [] })),
     },
-    { heading: "palette.actions", entries: actions.map((action) => ({ kind: "action", action, marks: [] })) },
+    {
+      heading: "palette.actions",
+      entries: runnableFirst(actions).map((action) => ({ kind: "action", action, marks: [] })),
+    },
   ];
+}
+
+function runnableFirst(actions: readonly PanelAction[]): readonly PanelAction[] {
+  const isRunnable = ({ disabledReason }: PanelAction) => disabledReason === undefined;
+  return [...actions.filter(isRunnable), ...actions.filter((action) => !isRunnable(action))];
 }
 
 function foundGroups(

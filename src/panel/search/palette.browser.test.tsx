@@ -48,6 +48,13 @@ describe("the palette", () => {
     expect(entries()).toEqual(["Gap", "Export…"]);
   });
 
+  test("without a query what cannot be done comes last", () => {
+    part = prepareComponent();
+    part.ui.actions = () => [action("undo", "Undo", "Nothing is changed."), action("export", "Export…")];
+    part.draw(Palette, {} as never);
+    expect(entries()).toEqual(["Export…", "Undo"]);
+  });
+
   test("finds tokens and actions by a part of their name and runs the chosen one", async () => {
     open();
     await userEvent.keyboard("exp{Enter}");

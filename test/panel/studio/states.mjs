@@ -49,7 +49,7 @@ async function showTools(page) {
 /** Shows what tokens have in light and in dark side by side. */
 async function showBothModes(page) {
   await page.locator('[data-action="more"]').click();
-  await page.getByRole("menuitemradio", { name: "Light and dark side by side" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Light and dark side by side" }).click();
   await page.locator(".mode-field").first().waitFor();
 }
 

@@ -121,10 +121,19 @@ describe("export", () => {
     await part.until("the text", () => text()?.includes("--gap: 12px"));
   });
 
+  test("the button for the download has its place before there is a file, and after", async () => {
+    open("12px");
+    const button = part.find<HTMLButtonElement>('[data-action="download-export"]');
+    expect(button.disabled).toBe(true);
+    const { width } = button.getBoundingClientRect();
+    await part.until("the file", () => !button.disabled);
+    expect(button.getBoundingClientRect().width).toBe(width);
+  });
+
   test("the download carries the name, and says that it came", async () => {
     open("12px");
     const button = await part.until("the button", () =>
-      part.root.querySelector<HTMLButtonElement>('[data-action="download-export"]'),
+      part.root.querySelector<HTMLButtonElement>('[data-action="download-export"]:enabled'),
     );
     expect(button.textContent).toBe("Download part-tokens.json");
     let href = "";

@@ -113,9 +113,12 @@ interface ExportButtonsProps {
 }
 
 function ExportButtons({ file, onSaved, onClose }: ExportButtonsProps) {
-  const { document, strings } = useUi();
+  const { document, session, strings } = useUi();
   const { t } = useToolWords();
   const hadFocus = useRef(false);
+  const { exportFilename, storagePrefix } = session.config;
+  const filename = useRef(`${exportFilename ?? `${storagePrefix}-tokens`}.json`);
+  if (file !== undefined) filename.current = file.filename;
   // As soon as there is something to take, Enter takes it. Later the focus is where a choice was made.
   const takeFocusOnce = (button: HTMLButtonElement | null): void => {
     if (button === null || hadFocus.current) return;
@@ -138,17 +141,17 @@ function ExportButtons({ file, onSaved, onClose }: ExportButtonsProps) {
       <button type="button" class="button quiet" onClick={onClose}>
         {strings.t("close")}
       </button>
-      {file !== undefined && (
-        <button
-          type="button"
-          class="button primary"
-          data-action="download-export"
-          ref={takeFocusOnce}
-          onClick={save}
-        >
-          {t("export.download", { filename: file.filename })}
-        </button>
-      )}
+      {/* It is there before its file: the footer has as many lines then. */}
+      <button
+        type="button"
+        class="button primary"
+        data-action="download-export"
+        disabled={file === undefined}
+        ref={file === undefined ? null : takeFocusOnce}
+        onClick={save}
+      >
+        {t("export.download", { filename: filename.current })}
+      </button>
     </>
   );
 }

@@ -38,6 +38,7 @@ function toItem(action: PanelAction, isFirst: boolean, hasLine: boolean): MenuIt
   return {
     ...action,
     label: group?.label ?? action.label,
+    isToggle: group === undefined,
     startsGroup: isFirst && hasLine,
     heading: isFirst ? group?.heading : undefined,
   };
