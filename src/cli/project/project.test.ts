@@ -379,6 +379,14 @@ describe("init", () => {
     expect(JSON.parse(output({ json: true })).routing).toMatchObject({ "*": "App.vue", page: "index.html" });
   });
 
+  it("does not count a file whose custom properties are all passed over among those with tokens", () => {
+    put("index.html", "<link rel=stylesheet href=a.css>");
+    put("a.css", ":root{--a:1px}");
+    put("Card.vue", "<style>:host{--b:1px}</style>");
+    expect(output()).toContain("Found 1 token in 1 style sheet, in the order of the page:\n  a.css");
+    expect(output()).not.toContain("Card.vue  ");
+  });
+
   it("says of scripts which kind each is, in which of them values of others stand, and not that no page names a configuration", async () => {
     put("index.html", "<script type=module src=main.js></script>");
     put("main.js", 'import "./a.css"; import "./GlobalStyle";');

@@ -35,7 +35,8 @@ export function checkStartup(options: ServerOptions, cwd: string): CheckedStartu
   if (!file.ok) {
     const [first] = file.issues;
     const reason = first === undefined ? "" : [first.path, first.message].filter(Boolean).join(" ");
-    return fail(`--routing ${quote(options.routing)}: ${reason}`);
+    const colon = first?.path ? ":" : "";
+    return fail(`--routing ${quote(options.routing)}${colon} ${reason}`);
   }
   return { ok: true, rootDir, writeRoot, routingFile, table: file.value.table };
 }

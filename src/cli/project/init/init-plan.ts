@@ -23,6 +23,7 @@ import { endpointOf } from "../wiring/wiring.js";
 /** What `init` would write, and what it saw. */
 export interface InitPlan {
   readonly survey: Survey;
+  /** Those of its style sheets that declare a token which it has found. */
   readonly files: readonly string[];
   readonly skipped: readonly Skipped[];
   readonly discovery: Discovery;
@@ -64,7 +65,7 @@ export function planInit(project: Project, options: DiscoverOptions): PlannedIni
     ok: true,
     plan: {
       survey,
-      files: sheets.files.map(({ file }) => file),
+      files: filesWithTokens(survey),
       skipped: [...sheets.skipped, ...(options.made?.skipped ?? []), ...cutsOf(folder, routed.routing)],
       discovery,
       routing: routed.routing,
@@ -79,6 +80,14 @@ export function planInit(project: Project, options: DiscoverOptions): PlannedIni
       }),
     },
   };
+}
+
+function filesWithTokens({ sheets, discovery }: Survey): readonly string[] {
+  const declaring = new Set<string>();
+  discovery.tokens.forEach(({ files }) => {
+    for (const file of files) declaring.add(file);
+  });
+  return sheets.files.flatMap(({ file }) => (declaring.has(file) ? [file] : []));
 }
 
 /** Whether all is known that compilers tell. */

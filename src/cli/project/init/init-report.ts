@@ -87,8 +87,9 @@ function orderNote({ survey }: InitPlan): string {
 }
 
 /** Those of the cascade with who loads them; then, apart, those that have no part in it. */
-function sheetLines({ survey }: InitPlan): readonly string[] {
-  const { files, loadedBy, alternatives } = survey.sheets;
+function sheetLines({ survey, files: declaring }: InitPlan): readonly string[] {
+  const { loadedBy, alternatives } = survey.sheets;
+  const files = survey.sheets.files.filter(({ file }) => declaring.includes(file));
   const width = Math.min(
     widest,
     files.reduce((most, { file }) => Math.max(most, file.length), 0),
