@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createDisk } from "../../src/disk/disk.js";
@@ -161,4 +161,29 @@ test("a folder nothing can be renamed in puts back what was replaced elsewhere, 
   execFileSync("chattr", ["-a", bench2.at("w/kept")]);
   expect(await disk.transact(["w/a.css", "w/kept/b.css"], append("!"))).toMatchObject({ ok: true });
   expect(bench2.list()).toEqual(["w", "w/a.css", "w/kept", "w/kept/b.css"]);
+});
+
+test("where names differ by case alone, two spellings of one folder are one file, and are written", async (ctx) => {
+  if (process.platform !== "linux") ctx.skip("elsewhere folders have one spelling");
+  const image = bench.at("image");
+  writeFileSync(image, "");
+  truncateSync(image, 8 << 20);
+  if (!change(["mkntfs", "-F", "-Q", image], ["rm", image])) ctx.skip("there is no mkntfs");
+  mkdirSync(bench.at("w"));
+  if (!change(["lowntfs-3g", "-o", "ignore_case", image, bench.at("w")], ["umount", bench.at("w")]))
+    ctx.skip(notPermitted);
+  mkdirSync(bench.at("w/styles"));
+  bench.write("w/styles/a.css", "old");
+  for (const paths of [
+    ["w/styles/a.css", "w/STYLES/A.css"],
+    ["w/Styles/a.css", "w/styles/a.css"],
+  ]) {
+    const result = await openDisk().transact(paths, (files) => ({
+      replacements: [[files[0]?.path ?? "", Buffer.from(paths.join())]],
+      value: files.length,
+    }));
+    expect(result).toEqual({ ok: true, value: 1 });
+    expect(bench.read("w/styles/a.css")).toBe(paths.join());
+  }
+  expect(readdirSync(bench.at("w/styles"))).toEqual(["a.css"]);
 });

@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -49,6 +50,14 @@ test("a folder that was swapped for a link to the outside is not in its place, a
   if (process.platform !== "linux") ctx.skip("only Linux reaches a folder by what was opened");
   expect(readFileSync(sub.at("t.css"), "utf8")).toBe("inside");
   expect(isInside(sub, folders.root)).toBe(true);
+});
+
+test("a folder whose name changed by its case alone is not in its place, even if a link there leads to it", () => {
+  renameSync(path.join(dir, "w/sub"), path.join(dir, "w/SUB"));
+  expect(sub.isInPlace()).toBe(false);
+  if (existsSync(path.join(dir, "w/sub"))) return;
+  symlinkSync("SUB", path.join(dir, "w/sub"));
+  expect(sub.isInPlace()).toBe(false);
 });
 
 test("a folder that was moved out is not inside any more", () => {

@@ -1,4 +1,4 @@
-import { constants, fstatSync, openSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { constants, fstatSync, lstatSync, openSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { hasCode } from "../problem.js";
 import { closeFile, syncFile } from "./file-descriptor.js";
@@ -61,7 +61,7 @@ export function openFolder(real: string): Folder {
     return {
       real,
       findPlace,
-      isInPlace: () => findPlace() === (opened ?? real),
+      isInPlace: () => isPlace(findPlace(), opened ?? real),
       at: (name) => (opened === undefined ? path.join(real, name) : `${handle}/${name}`),
       sync: () => syncFile(fd).catch(tolerateUnsyncable),
       close: () => closeFile(fd),
@@ -83,6 +83,27 @@ export function isInside(inner: Folder, outer: Folder): boolean {
 /** Syncs each folder once. Rejects with system errors. */
 export async function syncFolders(folders: readonly Folder[]): Promise<void> {
   await Promise.all([...new Set(folders)].map((folder) => folder.sync()));
+}
+
+/** Where names differ by their case alone, Linux gives an open folder the spelling by which somebody has asked for it last. */
+function isPlace(place: string | undefined, opened: string): boolean {
+  if (place === undefined || place === opened) return place === opened;
+  return isSameSpelling(place, opened) && isSameFolder(place, opened);
+}
+
+function isSameSpelling(one: string, other: string): boolean {
+  return one.normalize().toLowerCase() === other.normalize().toLowerCase();
+}
+
+/** A link to a folder is another thing than the folder. */
+function isSameFolder(one: string, other: string): boolean {
+  try {
+    const [first, second] = [one, other].map((path) => lstatSync(path, { bigint: true }));
+    return first?.ino === second?.ino && first?.dev === second?.dev;
+  } catch (error) {
+    if (hasCode(error, "ENOENT", "ENOTDIR", "EACCES")) return false;
+    throw error;
+  }
 }
 
 /** Linux alone can name an entry of an open directory, which leaves no moment to swap the directory. */
