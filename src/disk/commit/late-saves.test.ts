@@ -1,5 +1,6 @@
 import {
   closeSync,
+  futimesSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -8,6 +9,7 @@ import {
   realpathSync,
   rmSync,
   statSync,
+  unlinkSync,
   utimesSync,
   writeFileSync,
   writeSync,
@@ -16,6 +18,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createDisk, type FileContent, type RecoveryReport } from "../disk.js";
+import { openFolders } from "../files/folder.js";
+import { createLateSaves, type LateSavesOptions } from "./late-saves.js";
 
 let dir: string;
 let told: RecoveryReport[];
@@ -140,6 +144,101 @@ describe.skipIf(process.platform !== "linux")("a file that was replaced is kept 
     expect(keptNow.some((place) => place.includes("/.1.css."))).toBe(true);
     await vi.waitFor(() => expect(findOpened()).toEqual([]), settled);
     expect(told).toEqual([]);
+  });
+});
+
+/** A file that was replaced by "ours", with an editor that still has it open, on a clock that is moved by hand. */
+function replaceUnderEditor(giveBack: LateSavesOptions["giveBack"] = async () => "given") {
+  const ends: string[] = [];
+  const late = createLateSaves({
+    maxFileBytes: 1000,
+    giveBack: async (save) => {
+      ends.push(String(save.bytes));
+      return giveBack(save);
+    },
+    onEnd: (_, end) => void ends.push(end),
+  });
+  const editor = openEditor("a.css", "1");
+  const folders = openFolders(dir);
+  const entry = { folder: folders.root, name: "a.css" };
+  const before = { ...entry, path: "a.css", file: "a.css", aliases: [], bytes: Buffer.from("1") };
+  const stats = statSync(at("a.css"), { bigint: true });
+  const step = { file: "a.css", inPlace: false, after: "" } as const;
+  const watch = late.hold([
+    { before: { ...before, stats }, after: Buffer.from("ours"), stage: entry, old: entry, step },
+  ]);
+  unlinkSync(at("a.css"));
+  watch();
+  folders.close();
+  const setBack = (text: string) => {
+    writeSync(editor, text, 0);
+    futimesSync(editor, 0, 0);
+  };
+  return {
+    late,
+    ends,
+    write: (text: string) => writeSync(editor, text),
+    setBack,
+    close: () => closeSync(editor),
+  };
+}
+
+describe.skipIf(process.platform === "win32")("a save that comes late", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test("is given back although its program never pauses, and that the rest is lost is told", async () => {
+    const { ends, write, close } = replaceUnderEditor();
+    for (let times = 0; times < 150; times++) {
+      write("2");
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    close();
+    expect(ends).toEqual([expect.stringMatching(/^12+$/), "given", "lost"]);
+  });
+
+  test("is not let go for room on a full disk, as are files that nobody has written into", async () => {
+    const { late, ends, write, close } = replaceUnderEditor();
+    write("2");
+    expect(late.release()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(ends).toEqual(["12", "given"]);
+    expect(late.release()).toBe(true);
+    close();
+  });
+
+  test("is told as lost where it can be given back at no time", async () => {
+    const { ends, write, close } = replaceUnderEditor(async () => "failed");
+    write("2");
+    await vi.advanceTimersByTimeAsync(20_000);
+    close();
+    expect([new Set(ends), ends.at(-1), ends.indexOf("lost")]).toEqual([
+      new Set(["12", "lost"]),
+      "lost",
+      ends.length - 1,
+    ]);
+  });
+
+  test("is seen where its program sets the time of the change back, and has as many bytes", async () => {
+    const { ends, close, setBack } = replaceUnderEditor();
+    setBack("2");
+    await vi.advanceTimersByTimeAsync(1000);
+    close();
+    expect(ends).toEqual(["2", "given"]);
+  });
+
+  test("ends no server where an error comes up in giving it back", async () => {
+    const warnings = vi.spyOn(process, "emitWarning").mockReturnValue(undefined);
+    const { write, close } = replaceUnderEditor(() => Promise.reject(new Error("a bug")));
+    write("2");
+    await vi.advanceTimersByTimeAsync(1000);
+    close();
+    expect(warnings.mock.calls).toEqual([[new Error("a bug")]]);
+    warnings.mockRestore();
   });
 });
 

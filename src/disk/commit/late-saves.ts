@@ -1,4 +1,4 @@
-import { fstatSync } from "node:fs";
+import { type BigIntStats, fstatSync } from "node:fs";
 import { closeFile } from "../files/file-descriptor.js";
 import { openSame, readOpened } from "../files/read-file.js";
 import { isSystemError } from "../problem.js";
@@ -8,7 +8,7 @@ import type { Change, StagedChange } from "./stage.js";
 const lookEveryMs = 150;
 /** So long it is looked at, from the last time on that somebody wrote into it. */
 const keptMs = 2000;
-/** It is let go then, whoever still writes. */
+/** It is let go then; of whoever still writes, that is told. */
 const longestKeptMs = 10_000;
 /** So many files are kept open at once: those that were changed last, since a save in pieces empties a file first. */
 const mostKept = 64;
@@ -20,7 +20,10 @@ const mostKept = 64;
 export interface LateSaves {
   /** Opens what was moved aside, before it is removed. The returned function is called once it is, and begins to watch. */
   hold(this: void, staged: readonly StagedChange[]): () => void;
-  /** Lets go of all of them, which gives the disk their room and the process their descriptors; false where there are none. */
+  /**
+   * Lets go of those that nobody has written into, which gives the disk their room and the process their descriptors; false
+   * where there are none.
+   */
   release(this: void): boolean;
 }
 
@@ -69,9 +72,12 @@ export function createLateSaves({ maxFileBytes, giveBack, onEnd }: LateSavesOpti
     const { size, stamp } = readStamp(kept.fd);
     const isMoving = stamp !== kept.seen;
     kept.seen = stamp;
-    if (isMoving) kept.until = Math.min(now + keptMs, kept.end);
+    if (isMoving && now < kept.end) kept.until = Math.min(now + keptMs, kept.end);
     else if (stamp !== kept.settled && size > 0 && !(await settle(kept, size))) return;
-    if (now >= kept.until) close(kept);
+    if (now < kept.until || !all.has(kept)) return;
+    close(kept);
+    // What comes now goes where nobody looks any more.
+    if (isMoving) onEnd(kept.path, "lost");
   }
 
   /** Gives a save back that is whole, as it seems; false where that is to be tried again, or the file was let go. */
@@ -80,7 +86,7 @@ export function createLateSaves({ maxFileBytes, giveBack, onEnd }: LateSavesOpti
     const bytes = size > maxFileBytes ? undefined : readOpened(fd, size);
     const isSame = bytes?.equals(text) ?? false;
     const end = isSame ? "given" : bytes === undefined ? "failed" : await giveBack({ path, bytes, ours });
-    if (end === "failed" && performance.now() < kept.end) return false;
+    if (end === "failed" && all.has(kept) && performance.now() < kept.end) return false;
     if (!isSame && end !== "same") onEnd(path, end === "given" ? end : "lost");
     if (end !== "given") close(kept);
     else Object.assign(kept, { text: bytes, settled: seen });
@@ -93,7 +99,8 @@ export function createLateSaves({ maxFileBytes, giveBack, onEnd }: LateSavesOpti
         if (all.has(kept)) await look(kept, performance.now());
       } catch (error) {
         close(kept);
-        if (!isSystemError(error)) throw error;
+        // Nobody waits for this: as a rejection it would end the dev server.
+        process.emitWarning(error instanceof Error ? error : String(error));
       }
     }
     isWaiting = false;
@@ -107,9 +114,14 @@ export function createLateSaves({ maxFileBytes, giveBack, onEnd }: LateSavesOpti
     setTimeout(() => void lookAtAll(), lookEveryMs).unref();
   }
 
-  /** Lets those go that were replaced the longest ago. */
+  /** Lets those go that were replaced the longest ago, but for saves that are under way. */
   function makeRoom(most: number): void {
-    for (const kept of all) if (all.size > most) close(kept);
+    for (const kept of all) if (all.size > most && !isPending(kept)) close(kept);
+  }
+
+  /** Whether somebody has written into it, and the file has not got that yet. */
+  function isPending({ fd, settled, end }: Kept): boolean {
+    return performance.now() < end && isTrueOf(fd, (stats) => stampOf(stats) !== settled);
   }
 
   /** What a later transaction makes of our text is ours as well. */
@@ -118,9 +130,12 @@ export function createLateSaves({ maxFileBytes, giveBack, onEnd }: LateSavesOpti
       if (kept.file === before.file && before.bytes.equals(kept.ours)) kept.ours = after;
   }
 
-  function keep(fd: number, { before: { path, file, bytes, stats }, after }: Change): void {
+  function keep(fd: number, { before, after }: Change): void {
+    const { path, file, bytes } = before;
     const now = performance.now();
-    const [settled, until, end] = [stampOf(stats), now + keptMs, now + longestKeptMs];
+    const stats = fstatSync(fd, { bigint: true });
+    const isAsRead = stats.mtimeNs === before.stats.mtimeNs && stats.size === before.stats.size;
+    const [settled, until, end] = [isAsRead ? stampOf(stats) : "", now + keptMs, now + longestKeptMs];
     all.add({ fd, path, file, text: bytes, ours: after, settled, seen: settled, until, end });
   }
 
@@ -134,16 +149,17 @@ export function createLateSaves({ maxFileBytes, giveBack, onEnd }: LateSavesOpti
       const opened = chosen.flatMap(openOld);
       return () => {
         for (const { fd, change } of opened) {
-          if (isRemoved(fd)) keep(fd, change);
+          // A file system such as NFS keeps an open file under another name: that would be seen.
+          if (isTrueOf(fd, ({ nlink }) => nlink === 0n)) keep(fd, change);
           else closeFile(fd);
         }
         wait();
       };
     },
     release() {
-      const isAny = all.size > 0;
-      for (const kept of all) close(kept);
-      return isAny;
+      const before = all.size;
+      makeRoom(0);
+      return all.size < before;
     },
   };
 }
@@ -164,10 +180,10 @@ function openOld(change: StagedChange): readonly { fd: number; change: Change }[
   }
 }
 
-/** False where a file system, such as NFS, keeps an open file under another name: that would be seen. */
-function isRemoved(fd: number): boolean {
+/** Whether something is true of an open file; false where the system does not tell. */
+function isTrueOf(fd: number, isSo: (stats: BigIntStats) => boolean): boolean {
   try {
-    return fstatSync(fd).nlink === 0;
+    return isSo(fstatSync(fd, { bigint: true }));
   } catch (error) {
     if (isSystemError(error)) return false;
     throw error;
@@ -179,6 +195,7 @@ function readStamp(fd: number): { readonly size: number; readonly stamp: string 
   return { size: Number(stats.size), stamp: stampOf(stats) };
 }
 
-function stampOf({ mtimeNs, size }: { readonly mtimeNs: bigint; readonly size: bigint }): string {
-  return `${mtimeNs} ${size}`;
+/** Whoever sets the time of a change back, as programs that copy do, cannot set back that one. */
+function stampOf({ mtimeNs, ctimeNs, size }: BigIntStats): string {
+  return `${mtimeNs} ${ctimeNs} ${size}`;
 }
