@@ -1,6 +1,7 @@
 import {
   chmodSync,
   closeSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -16,9 +17,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createDisk, type FileContent } from "./disk.js";
 import { formatRecord } from "./journal/journal-format.js";
 import { identifyThisProcess } from "./journal/process-identity.js";
@@ -317,6 +318,22 @@ test("a save of an editor that comes in pieces is waited for, and nothing of it 
   closeSync(editor);
   expect(await written).toMatchObject({ ok: true });
   expect([seen, read("a.css")]).toEqual([[saved], `${saved}ours`]);
+});
+
+test("so is one that pauses in between, where the file has several names and is written in place", async () => {
+  write("a.css", "old");
+  linkSync(at("a.css"), at("b.css"));
+  const editor = openSync(at("a.css"), "w");
+  writeSync(editor, "first, ");
+  // Until the editor writes again, its pause is this long.
+  vi.useFakeTimers({ toFake: ["Date"], now: statSync(at("a.css")).mtimeMs + 20 });
+  const written = openDisk().transact(["a.css"], append("ours"));
+  await Promise.race([written, setTimeout(200)]);
+  writeSync(editor, "second, ");
+  closeSync(editor);
+  expect(await written).toMatchObject({ ok: true });
+  vi.useRealTimers();
+  expect([read("a.css"), read("b.css")]).toEqual(Array(2).fill("first, second, ours"));
 });
 
 test("a file that is fine is checked without a word", () => {
