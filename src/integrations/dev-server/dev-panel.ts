@@ -22,7 +22,7 @@ export interface DevPanel extends WatchedConfig {
   readonly applyPath: string;
   /** Serves the apply route, which is not there without a routing. */
   readonly apply: NodeHandler;
-  /** Reads the project, and puts right what a killed process left. */
+  /** Reads the project, and puts right what a killed process left; what is `loaded` waits for it, so that no page gets half of it. */
   start(): Promise<void>;
 }
 
@@ -55,11 +55,13 @@ export function createDevPanel(
     logger.error(
       `[design-token-panel] writeRoot ${JSON.stringify(options.writeRoot)} is not an existing folder, so Apply cannot write`,
     );
+  let isRestored = false;
   const routes = createApplyRoutes(
     { rootDir: root, writeRoot, tokensBuild: options.tokensBuild },
     {
       originRule: (call) => ownOrListedOrigins({ allowlist: allowedOrigins(), allowMissing: false })(call),
       onRecovery: (report) => {
+        isRestored ||= report.restored.length > 0;
         for (const line of recoveryLines(report)) logger.warn(`[design-token-panel] ${line}`);
       },
     },
@@ -102,12 +104,28 @@ export function createDevPanel(
     });
   };
 
+  let starting: Promise<unknown> | undefined;
+  const readAndRecover = async () => {
+    await routeOf(await config.loaded());
+    // The watcher tells of what was put back only later.
+    if (isRestored) await config.current();
+  };
+  const start = async (): Promise<void> => {
+    starting ??= readAndRecover();
+    await starting.catch((error) => {
+      starting = undefined;
+      throw error;
+    });
+  };
+
   return {
     ...config,
     applyPath,
     apply: toNodeHandler(respond),
-    async start() {
-      await routeOf(await config.loaded());
+    start,
+    async loaded(isPageLoading) {
+      await start();
+      return config.loaded(isPageLoading);
     },
   };
 }
