@@ -98,8 +98,8 @@ class ThemedSheet {
     const text = `;${source.slice(prelude.end + 1, end).replace(/\/\*[\s\S]*?\*\//g, "")};`;
     return (name) => {
       const [, , quoted, plain] =
-        new RegExp(`;\\s*${name}\\s*:\\s*(?:(["'])([^"']*)\\1|([^;"']*?))\\s*;`).exec(text) ?? [];
-      return quoted ?? plain;
+        new RegExp(`;\\s*${name}\\s*:(?:\\s*(["'])([^"']*)\\1\\s*|([^;"']*));`).exec(text) ?? [];
+      return quoted ?? plain?.trim();
     };
   }
 

@@ -436,3 +436,10 @@ test.each([
     expect(growth).toSatisfy(isStraight);
   },
 );
+
+test("and names are passed over in the rules of eight times as many plugins in eight times the time", async () => {
+  const make = (size: number) =>
+    `/*${fill(size / 2, "@plugin ")}*/${list(size / 40, (at) => `@x{--a${at}:1px}`).join("")}`;
+  const read = (text: string) => discover([{ file: "a.css", text }]).passedOver;
+  expect(await findGrowth({ make, read })).toSatisfy(isStraight);
+});

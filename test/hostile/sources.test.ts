@@ -46,6 +46,35 @@ test.each<[what: string, make: (size: number) => string]>([
   expect(await findGrowth({ make, read: (text) => readSource("a.pcss", text) })).toSatisfy(isStraight);
 });
 
+test.each<[start: string, piece: string, end: string]>([
+  [":root\n  --a", " ", "\u2028x"],
+  [":root\n  --a: x", " ", "x\u2028x"],
+  ["a =", " ", "x\u2028x"],
+  ["a = x", " ", "x\n.b\n  --a: 1px"],
+])(
+  "and so is a line of Stylus that begins with %j and goes on with many of %j and with %j",
+  async (start, piece, end) => {
+    const make = (size: number) => start + fill(size, piece) + end;
+    // Of a longer line of a declaration nothing is read.
+    for (const longest of [1_900, 65_536])
+      expect(await findGrowth({ make, read: (text) => readSource("a.styl", text), longest })).toSatisfy(
+        isStraight,
+      );
+  },
+);
+
+test("and so are brackets in the head of a rule of Stylus", async () => {
+  const make = (size: number) => `${fill(size, "[")}\n  --a: 1px`;
+  expect(await findGrowth({ make, read: (text) => readSource("a.styl", text) })).toSatisfy(isStraight);
+});
+
+test("and so is much white space in what a plugin of Tailwind is told", async () => {
+  const make = (size: number) => `@plugin "daisyui/theme"{name:a${" ".repeat(size)}"";--a:1px}`;
+  expect(await findGrowth({ make, read: (text) => readSource("a.css", text), longest: 65_536 })).toSatisfy(
+    isStraight,
+  );
+});
+
 test.each<[what: string, make: (size: number) => string]>([
   [
     "looked up",

@@ -28,8 +28,7 @@ export function createBearer(sheet: Sheet): (block: Block) => Bearer | undefined
   };
   return (block) => {
     const around = blocksAround(block);
-    if (block.kind === "other" && /@plugin\s*$/i.test(sheet.source.slice(0, block.prelude.start)))
-      return { reason: "plugin", attributes: [] };
+    if (block.atName === "plugin") return { reason: "plugin", attributes: [] };
     // The custom properties in keyframes and the like belong to no element.
     if (around.some(({ kind }) => kind === "other" || kind === "theme")) return undefined;
     const selectors = around.filter(({ kind }) => kind === "style");

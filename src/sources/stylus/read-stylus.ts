@@ -4,10 +4,10 @@ import type { StylusVariables } from "./link-stylus.js";
 import { type StylusLine, splitStylus } from "./stylus-lines.js";
 import { readStylusUnit, type StylusUnit } from "./stylus-unit.js";
 import {
-  assigned,
-  declared,
   isPlainForStylus,
   longestLine,
+  readDeclared,
+  readSetting,
   variableOf,
   wordsInList,
 } from "./stylus-value.js";
@@ -73,17 +73,19 @@ function outlineOf(text: string): string {
   return split.lines
     .map(({ indent, text: line }) => {
       const short = line.slice(0, longestLine);
-      const [, before, , set = ""] = assigned.exec(short) ?? [];
-      if (before !== undefined && (isPlainForStylus(set) || variableOf(set))) return `${indent} ${before}`;
-      const [, name, value = "", mark = ""] = declared.exec(short) ?? [];
+      const set = readSetting(short);
+      if (set && (isPlainForStylus(set.value) || variableOf(set.value))) return `${indent} ${set.before}`;
+      const declared = readDeclared(short);
+      if (declared === undefined) return `${indent} ${line}`;
+      const { name, value, mark = "" } = declared;
       const isPlain = isPlainForStylus(value) || wordsInList(value) !== undefined;
-      return name === undefined ? `${indent} ${line}` : `${indent} ${name} ${isPlain}${mark}`;
+      return `${indent} ${name} ${isPlain}${mark}`;
     })
     .join("\n");
 }
 
 function nameIn(line: string): string {
-  return line.length > longestLine ? "" : (declared.exec(line)?.[1] ?? "");
+  return line.length > longestLine ? "" : (readDeclared(line)?.name ?? "");
 }
 
 const isImport = /^@(?:import|require)\b/;
@@ -154,7 +156,7 @@ class StylusReader {
   }
 
   #declare({ start, end, text }: StylusLine, block: Block): void {
-    const [, name = "", written = "", mark] = declared.exec(text) ?? [];
+    const { name = "", value: written = "", mark } = readDeclared(text) ?? {};
     const from =
       start +
       (mark === undefined ? text.lastIndexOf(written) : text.lastIndexOf(written, end - start - mark.length));
@@ -173,11 +175,12 @@ class StylusReader {
     if (around !== undefined && around.block === undefined) return undefined;
     const { start, end, text } = line;
     const atName = /^@(media|supports|layer)\b/.exec(text)?.[1] ?? "";
-    const isRule = atName !== "" || /^(?:[:.#&[*>]|html\b)[^$=]*$/.test(text.replace(/\[[^\]]*\]/g, ""));
+    const isRule = atName !== "" || /^(?:[:.#&[*>]|html\b)[^$=]*$/.test(withoutBrackets(text));
     // A line after another one without a block is one more selector of the same rule.
     const isList = before !== undefined && before.indent === line.indent && nameIn(before.text) === "";
     const isMore = isList && /^(?:[:.#&[*>]|[a-z][\w-]*$)/.test(before.text);
-    const isStatement = before !== undefined && (isImport.test(before.text) || assigned.test(before.text));
+    const isStatement =
+      before !== undefined && (isImport.test(before.text) || readSetting(before.text) !== undefined);
     if (!isRule || isMore || (!isStatement && /[,;]$/.test(before?.text ?? ""))) return undefined;
     const { blocks } = this.#parts;
     const prelude = { start: start + (atName === "" ? 0 : atName.length + 1), end };
@@ -186,6 +189,12 @@ class StylusReader {
     blocks.push(block);
     return block;
   }
+}
+
+/** A line without what stands in brackets that are closed. */
+function withoutBrackets(line: string): string {
+  const end = line.lastIndexOf("]") + 1;
+  return line.slice(0, end).replace(/\[[^\]]*\]/g, "") + line.slice(end);
 }
 
 function unknown(text: string, how: "calculates" | "sets" = "calculates"): GivenValue {

@@ -3,7 +3,7 @@ import { shorten } from "../../model/echo.js";
 import { findFolders } from "../loading/find-folders.js";
 import type { GetLoadRules } from "../loading/load-rules.js";
 import type { StylusLine } from "./stylus-lines.js";
-import { assigned, declared, longestLine, withoutStrings } from "./stylus-value.js";
+import { longestLine, readDeclared, readSetting, withoutStrings } from "./stylus-value.js";
 
 /** Where a variable is set as a statement of its own, outside of all blocks. */
 export interface StylusSetting {
@@ -103,7 +103,7 @@ class UnitReader {
 
   /** Of what stands there, no place is known that could be named. */
   #doubtUnplaced(code: string): void {
-    const [, name = ""] = declared.exec(code) ?? [];
+    const { name = "" } = readDeclared(code) ?? {};
     for (const word of wordsIn(code, valueStart(code)))
       this.#of(word).doubt ??= `${word} gives ${name} its value, too, and Stylus decides where that goes`;
   }
@@ -121,12 +121,13 @@ class UnitReader {
 
   /** Whether the line sets a variable. */
   #set(text: string, start: number, indent: number): boolean {
-    const [, before = "", name, value = ""] = assigned.exec(text) ?? [];
-    if (name === undefined) {
+    const setting = readSetting(text);
+    if (setting === undefined) {
       const [, other] = /^([$a-zA-Z_][\w$-]*)\s*(?:[?:+*/%-]=)/.exec(text) ?? [];
       if (other !== undefined) this.#of(other).doubt ??= `${shorten(text)} sets it, too`;
       return false;
     }
+    const { name, before, value } = setting;
     const uses = this.#of(name);
     const range = { start: start + before.length, end: start + before.length + value.length };
     if (indent > 0) uses.doubt ??= `${shorten(text)} stands in a block`;
@@ -172,8 +173,8 @@ export function wordsIn(code: string, from = 0): readonly string[] {
 
 /** Where the value of a declaration begins in a line; its start where the line is none. */
 function valueStart(code: string): number {
-  const [all, , value = ""] = declared.exec(code) ?? [];
-  if (all !== undefined) return code.lastIndexOf(value);
+  const declared = readDeclared(code);
+  if (declared !== undefined) return code.lastIndexOf(declared.value);
   return /^[\w-]+\s*:\s*/.exec(code)?.[0].length ?? 0;
 }
 

@@ -35,11 +35,46 @@ export function variableOf(value: string): string | undefined {
   return /^[$a-zA-Z_][\w$-]*$/.test(value) ? value : undefined;
 }
 
-/** A custom property: its name, its value and `!important`. */
-export const declared = /^(--[\w-]+)(?:\s*:\s*|\s+)(.*?)(\s*!important)?\s*;?$/;
+export interface StylusDeclaration {
+  readonly name: string;
+  readonly value: string;
+  /** `!important` with the white space before it; undefined where it is not there. */
+  readonly mark: string | undefined;
+}
 
-/** A variable that is set: its name, with what stands between it and the value, and the value. */
-export const assigned = /^(([$a-zA-Z_][\w$-]*)\s*=(?![=>])\s*)(.*?)\s*;?$/;
+/** Reads a line, without white space at its end, as a custom property; undefined where it is none. */
+export function readDeclared(line: string): StylusDeclaration | undefined {
+  const [head, name = ""] = /^(--[\w-]+)(?:\s*:\s*|\s+)/.exec(line) ?? [];
+  const written = head === undefined ? undefined : readEnd(line.slice(head.length));
+  if (written === undefined) return undefined;
+  const value = written.endsWith(important) ? written.slice(0, -important.length).trimEnd() : written;
+  return { name, value, mark: value === written ? undefined : written.slice(value.length) };
+}
 
-/** Nobody writes a longer line, in which a match would take long. */
+const important = "!important";
+
+export interface StylusSetting {
+  readonly name: string;
+  /** The name, and what stands between it and the value. */
+  readonly before: string;
+  readonly value: string;
+}
+
+/** Reads a line, without white space at its end, as a variable that is set; undefined where it is none. */
+export function readSetting(line: string): StylusSetting | undefined {
+  const [before, name = ""] = /^([$a-zA-Z_][\w$-]*)\s*=(?![=>])\s*/.exec(line) ?? [];
+  const value = before === undefined ? undefined : readEnd(line.slice(before.length));
+  return before === undefined || value === undefined ? undefined : { name, before, value };
+}
+
+/**
+ * The rest of a line without the semicolon at its end; undefined where it is more than a line, to JavaScript. Nothing is matched
+ * that has white space before what may end it: of much of it, each character would be tried.
+ */
+function readEnd(rest: string): string | undefined {
+  const value = rest.replace(/;$/, "").trimEnd();
+  return /[\u2028\u2029]/.test(value) ? undefined : value;
+}
+
+/** Nobody writes a longer line. */
 export const longestLine = 2_000;
