@@ -659,6 +659,11 @@ test.each<[string, Answer, object]>([
     { kind: "invalid", message: "bad", issues: [{ path: "tokens.--a", message: "m" }] },
   ],
   [
+    "400 of something that is no text",
+    json(400, { ok: false, error: "bad", issues: [{ code: { toString: 1, valueOf: 1 } }] }),
+    { kind: "invalid", message: "bad", issues: [{ path: "", message: "" }] },
+  ],
+  [
     "a batch that weighs too much",
     json(400, { ok: false, error: "bad", issues: [{ code: "too-much", path: "batch", message: "m" }] }),
     { kind: "too-much" },
@@ -730,6 +735,40 @@ test("a write whose connection broke is not taken for one of an origin that may 
   });
   session.set(md, "10px");
   expect(await apply(session)).toEqual({ ok: false, failure: { kind: "answer-lost", endpoint } });
+});
+
+test("what an answer names in place of a style sheet's number is no error of the page", async () => {
+  const sheet = { toString: 1, valueOf: 1 };
+  const seen = { value: "8px", selector: ":root", conditions: [], sheet };
+  const { session } = start(() =>
+    Response.json({
+      ...previewAnswer,
+      refused: [{ cssVar: "--space-md", reason: "differs", seen, places: [] }],
+    }),
+  );
+  session.set(md, "10px");
+  expect(await session.apply.preview()).toMatchObject({
+    ok: true,
+    value: { refused: [{ seen: { sheet: Number.NaN } }] },
+  });
+});
+
+test("a page fetches its style sheets after a write whose answer nobody can read, too", async () => {
+  for (const written of [new Response("<!doctype html>"), Response.json({ ok: true, updated: 5 })]) {
+    const file = new Map([["--space-md", "8px"]]);
+    const reloaded: unknown[] = [];
+    const { session, later } = start(
+      (request, url) => {
+        const answer = answerLikeServer(file)(request, url);
+        return request.preview ? answer : written;
+      },
+      { reloadStyleSheets: async (names) => reloaded.push(names) > 0 },
+    );
+    session.set(md, "10px");
+    expect(await apply(session)).toMatchObject({ ok: false, failure: { kind: "foreign" } });
+    await runAll(later);
+    expect(reloaded.length).toBeGreaterThan(0);
+  }
 });
 
 test("a browser that denies local network access is named", async () => {

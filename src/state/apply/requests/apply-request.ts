@@ -1,4 +1,4 @@
-import { isRecord, parseJson, readStrings, writeJson } from "../../../model/json.js";
+import { isRecord, parseJson, readStrings, readText, writeJson } from "../../../model/json.js";
 import type { ApplyRequest } from "../../../model/wire/wire.js";
 import { parseAddress } from "../../page/parse-address.js";
 import type { SessionWorld } from "../../session/session-world.js";
@@ -33,7 +33,7 @@ export async function sendApplyRequest(
       ...withinOrigin(world, endpoint),
     });
     status = response.status;
-    text = await readText(response, mostAnswerMiB * 1024 * 1024);
+    text = await readToEnd(response, mostAnswerMiB * 1024 * 1024);
   } catch (error) {
     if (isTimeout(error)) return fail({ kind: "timeout", seconds: applyTimeoutSeconds });
     // The answer began and broke off: the server was there.
@@ -69,7 +69,7 @@ function withinOrigin({ origin }: SessionWorld, endpoint: string): RequestInit {
 }
 
 /** Reads an answer to its end; undefined when that is further than so many bytes. */
-async function readText({ body }: Response, mostBytes: number): Promise<string | undefined> {
+async function readToEnd({ body }: Response, mostBytes: number): Promise<string | undefined> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
   let text = "";
@@ -136,7 +136,7 @@ function hasIssue(value: unknown, code: string): boolean {
 function readIssues(value: unknown): readonly { path: string; message: string }[] {
   if (!Array.isArray(value)) return [];
   return value.filter(isRecord).map((issue) => ({
-    path: typeof issue.path === "string" ? issue.path : "",
-    message: typeof issue.message === "string" ? issue.message : String(issue.code ?? ""),
+    path: readText(issue.path) ?? "",
+    message: readText(issue.message) ?? readText(issue.code) ?? "",
   }));
 }

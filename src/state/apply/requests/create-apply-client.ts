@@ -99,7 +99,10 @@ export function createApplyClient({
       return received;
     }
     const answer = readApplied(received.body);
-    if (!answer) return foreign(endpoint);
+    if (!answer) {
+      awaitPage();
+      return foreign(endpoint);
+    }
     const isApplied = isAmong(
       sent.flatMap(({ at }, place) =>
         answer.files

@@ -158,7 +158,8 @@ function readSeen(seen: unknown): { readonly seen?: SeenDeclaration | null } {
   if (seen === null) return { seen };
   if (!isRecord(seen) || typeof seen.value !== "string" || typeof seen.selector !== "string") return {};
   const { value, selector, conditions, sheet } = seen;
-  return { seen: { value, selector, conditions: readStrings(conditions), sheet: Number(sheet) } };
+  const place = typeof sheet === "number" ? sheet : Number.NaN;
+  return { seen: { value, selector, conditions: readStrings(conditions), sheet: place } };
 }
 
 function readList<T>(value: unknown, read: (entry: JsonObject) => T | undefined): readonly T[] | undefined {
