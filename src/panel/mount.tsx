@@ -5,6 +5,7 @@ import { languageOf, loadStrings } from "./strings/strings.js";
 import { panelCss } from "./styles/sheets.js";
 import { createPanelUi } from "./ui/create-ui.js";
 import { createView } from "./ui/create-view.js";
+import { drawOnceATask } from "./ui/draw-once-a-task.js";
 import { rememberView } from "./ui/remember-view.js";
 import { type PanelOptions, UiProvider } from "./ui/ui.js";
 import { createHostElement } from "./window/host-element.js";
@@ -30,6 +31,7 @@ export async function mountPanel(session: Session, options: PanelOptions = {}): 
   const strings = await loadStrings(
     options.language ?? languageOf([document.documentElement.lang, ...window.navigator.languages]),
   );
+  drawOnceATask(window);
   const { element, root, mountPoint } = createHostElement(document);
   const { view, stop: stopView } = createView(session, readViewport(document, window), options.theme);
   const { open: switchOn, close } = createPanelSwitch(() => ui);
