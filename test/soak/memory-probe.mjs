@@ -1,8 +1,16 @@
 // Loaded into the apply server before its program: tells the parent what the process holds, when it asks.
 import { readdirSync, readlinkSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 
-process.on("message", (message) => {
-  if (message === "measure") process.send({ measured: measure() });
+/** No file that was replaced is kept open for longer, in case an editor still writes into it. */
+const longestKeptMs = 15_000;
+
+process.on("message", async (message) => {
+  if (message !== "measure") return;
+  const until = performance.now() + longestKeptMs;
+  while (openFiles().some((file) => file.endsWith(" (deleted)")) && performance.now() < until)
+    await wait(100);
+  process.send({ measured: measure() });
 });
 
 function measure() {
@@ -10,16 +18,18 @@ function measure() {
   const { heapUsed, external, rss } = process.memoryUsage();
   // Sockets come and go with their clients, which keep some of them open for a while.
   const resources = process.getActiveResourcesInfo().filter((name) => !/^TCPSocket|^Timeout$/.test(name));
-  return { heap: heapUsed + external, resident: rss, resources: resources.length, files: openFiles() };
+  return { heap: heapUsed + external, resident: rss, resources: resources.length, files: openFiles().length };
 }
 
 /** The files and folders that are open, where the system lists them. */
 function openFiles() {
   try {
-    return readdirSync("/proc/self/fd").filter((fd) => linkOf(fd).startsWith("/")).length;
+    return readdirSync("/proc/self/fd")
+      .map(linkOf)
+      .filter((file) => file.startsWith("/"));
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
-    return 0;
+    return [];
   }
 }
 
