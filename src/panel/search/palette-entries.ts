@@ -2,7 +2,7 @@ import type { ItemAddress } from "../../model/overrides.js";
 import type { Session } from "../../state/session/session.js";
 import type { Search } from "../search/create-search.js";
 import type { PanelAction } from "../ui/ui.js";
-import { finishNow, rank } from "./rank.js";
+import { rank } from "./rank.js";
 
 type Marks = readonly (readonly [number, number])[];
 
@@ -18,7 +18,6 @@ export interface PaletteGroup {
 
 /** What the palette finds its entries in. */
 interface Searched {
-  readonly session: Session;
   readonly actions: readonly PanelAction[];
   readonly search: Search;
 }
@@ -26,19 +25,33 @@ interface Searched {
 const tokensAtMost = 50;
 const changedAtMost = 12;
 
-/** What the palette lists: for a query the tokens and actions that match, without one what was changed and what can be
- * done. Groups without entries are left out. */
-export function paletteGroups(
-  { session, actions, search }: Searched,
+/**
+ * What the palette lists for a query: the tokens and actions that match. Groups without entries are left out. May be
+ * interrupted after every few tokens.
+ */
+export function* findGroups(
+  { actions, search }: Searched,
   query: string,
-): readonly PaletteGroup[] {
-  const groups = query.trim() === "" ? restingGroups(session, actions) : foundGroups(actions, search, query);
-  return groups.filter(({ entries }) => entries.length > 0);
+): Generator<undefined, readonly PaletteGroup[] | undefined> {
+  const findables = actions.map(({ label }) => ({ label, others: [] }));
+  const runnable = rank(query, findables).flatMap(({ index, labelMarks }): readonly PaletteEntry[] => {
+    const action = actions[index];
+    return action === undefined ? [] : [{ kind: "action", action, marks: labelMarks }];
+  });
+  const found = yield* search(query);
+  const tokens = found
+    .slice(0, tokensAtMost)
+    .map(({ address, labelMarks }): PaletteEntry => ({ kind: "token", address, marks: labelMarks }));
+  return withEntries([
+    { heading: "palette.tokens", entries: tokens },
+    { heading: "palette.actions", entries: runnable },
+  ]);
 }
 
-function restingGroups(session: Session, actions: readonly PanelAction[]): readonly PaletteGroup[] {
+/** What it lists without a query: what was changed, and what can be done. */
+export function restingGroups(session: Session, actions: readonly PanelAction[]): readonly PaletteGroup[] {
   const changed = session.changedItems().slice(0, changedAtMost);
-  return [
+  return withEntries([
     {
       heading: "palette.changed",
       entries: changed.map((address) => ({ kind: "token", address, marks: [] })),
@@ -47,7 +60,7 @@ function restingGroups(session: Session, actions: readonly PanelAction[]): reado
       heading: "palette.actions",
       entries: runnableFirst(actions).map((action) => ({ kind: "action", action, marks: [] })),
     },
-  ];
+  ]);
 }
 
 function runnableFirst(actions: readonly PanelAction[]): readonly PanelAction[] {
@@ -55,21 +68,6 @@ function runnableFirst(actions: readonly PanelAction[]): readonly PanelAction[] 
   return [...actions.filter(isRunnable), ...actions.filter((action) => !isRunnable(action))];
 }
 
-function foundGroups(
-  actions: readonly PanelAction[],
-  search: Search,
-  query: string,
-): readonly PaletteGroup[] {
-  const findables = actions.map(({ label }) => ({ label, others: [] }));
-  const runnable = rank(query, findables).flatMap(({ index, labelMarks }): readonly PaletteEntry[] => {
-    const action = actions[index];
-    return action === undefined ? [] : [{ kind: "action", action, marks: labelMarks }];
-  });
-  const tokens = finishNow(search(query))
-    .slice(0, tokensAtMost)
-    .map(({ address, labelMarks }): PaletteEntry => ({ kind: "token", address, marks: labelMarks }));
-  return [
-    { heading: "palette.tokens", entries: tokens },
-    { heading: "palette.actions", entries: runnable },
-  ];
+function withEntries(groups: readonly PaletteGroup[]): readonly PaletteGroup[] {
+  return groups.filter(({ entries }) => entries.length > 0);
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import {
   type DrawnComponent,
@@ -75,6 +75,29 @@ describe("the palette", () => {
     await userEvent.keyboard("undo{Enter}");
     expect(ran).toEqual([]);
     expect(part.said()).toContain("Nothing is changed.");
+  });
+
+  test("a search lets the page go on, and Enter runs the first that it finds, of the last query alone", async () => {
+    open();
+    const field = part.find<HTMLInputElement>('[role="combobox"]');
+    let now = 0;
+    // Each look at the clock ends a slice.
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 100));
+    const type = async (text: string) => {
+      field.value = text;
+      field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      await Promise.resolve();
+    };
+    await type("accent");
+    expect(entries()).toEqual(["Export…", "Undo"]);
+    await type("undo");
+    await type("exp");
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    expect(ran).toEqual([]);
+    await part.until("the action", () => ran.length > 0);
+    clock.mockRestore();
+    expect(ran).toEqual(["export"]);
+    expect(part.closed()).toBeGreaterThan(0);
   });
 
   test("says when nothing matches", async () => {

@@ -1,5 +1,6 @@
-import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { paintOf } from "../../model/color-text.js";
+import { finishInSlices } from "../../state/page/in-slices.js";
 import { Modal } from "../dialogs/modal.js";
 import { useToolWords } from "../strings/tools.js";
 import { type PanelUi, useUi } from "../ui/ui.js";
@@ -7,23 +8,20 @@ import { Combobox, placeAfterKey } from "./combobox.js";
 import { createSearch } from "./create-search.js";
 import { Marked } from "./marked.js";
 import paletteCss from "./palette.css?raw";
-import { type PaletteEntry, type PaletteGroup, paletteGroups } from "./palette-entries.js";
+import { findGroups, type PaletteEntry, type PaletteGroup, restingGroups } from "./palette-entries.js";
 
 /** Goes to any token and runs any action by typing a part of its name. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const ui = useUi();
   const { t, count } = useToolWords();
   const [query, setQuery] = useState("");
-  const [at, setAt] = useState(0);
-  const groups = usePaletteGroups(query);
+  // Of a query that is being looked for, what was there before it is shown.
+  const found = usePaletteGroups(query);
+  const { groups } = found;
   const entries = groups.flatMap((group) => group.entries);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   ui.adoptStyles(paletteCss);
-
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
-  }, [at, query]);
 
   const run = (entry: PaletteEntry | undefined): void => {
     if (entry === undefined) return;
@@ -32,18 +30,15 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     onClose();
     runEntry(ui, entry);
   };
-  const onKey = (key: string): boolean => {
-    const next = placeAfterKey(at, entries.length, key);
-    if (next !== undefined) setAt(next);
-    else if (key === "Enter") run(entries[at]);
-    else return false;
-    return true;
-  };
+  const { at, onKey } = useChoice({ query, isFound: found.query === query, entries, run });
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [at, query]);
   return (
     <Modal
       title={t("palette.title")}
       isTitleHidden
-      status={query === "" ? "" : count("palette.found", entries.length)}
+      status={found.query === "" ? "" : count("palette.found", entries.length)}
       onClose={onClose}
     >
       <div class="palette">
@@ -53,16 +48,13 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           query={query}
           listId={listId}
           activeId={entries.length > 0 ? `${listId}-${at}` : undefined}
-          onQuery={(next) => {
-            setQuery(next);
-            setAt(0);
-          }}
+          onQuery={setQuery}
           onKey={onKey}
         />
         <div ref={list} class="palette-list" role="listbox" id={listId} aria-label={t("palette.title")}>
           <PaletteList groups={groups} listId={listId} at={at} onRun={run} />
         </div>
-        {entries.length === 0 && <NothingFound query={query} />}
+        {entries.length === 0 && <NothingFound query={found.query} />}
       </div>
     </Modal>
   );
@@ -77,14 +69,57 @@ function NothingFound({ query }: { readonly query: string }) {
   );
 }
 
-function usePaletteGroups(query: string): readonly PaletteGroup[] {
+interface Choice {
+  readonly query: string;
+  /** Whether the entries are those of the query already. */
+  readonly isFound: boolean;
+  readonly entries: readonly PaletteEntry[];
+  readonly run: (entry: PaletteEntry | undefined) => void;
+}
+
+/** The place of the chosen entry, and what keys do with it: one who presses Enter too soon gets the first that is found. */
+function useChoice({ query, isFound, entries, run }: Choice) {
+  const [at, setAt] = useState(0);
+  const awaited = useRef("");
+  useLayoutEffect(() => {
+    if (!isFound) return;
+    setAt(0);
+    if (awaited.current === query) run(entries[0]);
+    awaited.current = "";
+  }, [isFound, query]);
+  const onKey = (key: string): boolean => {
+    const next = placeAfterKey(at, entries.length, key);
+    if (next !== undefined) setAt(next);
+    else if (key === "Enter" && isFound) run(entries[at]);
+    else if (key === "Enter") awaited.current = query;
+    else return false;
+    return true;
+  };
+  return { at, onKey };
+}
+
+interface Found {
+  readonly query: string;
+  readonly groups: readonly PaletteGroup[];
+}
+
+/** What was found last, which may be of the query before. */
+function usePaletteGroups(query: string): Found {
   const ui = useUi();
-  const search = useMemo(() => createSearch(ui.session), [ui]);
+  const { session, window } = ui;
+  const search = useMemo(() => createSearch(session), [session]);
   const actions = useMemo(() => ui.actions().filter(({ id }) => id !== "palette"), [ui]);
-  return useMemo(
-    () => paletteGroups({ session: ui.session, actions, search }, query),
-    [ui, actions, search, query],
-  );
+  const resting = useMemo(() => restingGroups(session, actions), [session, actions]);
+  const [found, setFound] = useState<Found>({ query: "", groups: resting });
+  const isResting = query.trim() === "";
+  useLayoutEffect(() => {
+    if (isResting) return;
+    const steps = findGroups({ actions, search }, query);
+    void finishInSlices(window, steps).then((groups) => groups && setFound({ query, groups }));
+    // A newer query ends it.
+    return () => void steps.return(undefined);
+  }, [actions, search, query, isResting, window]);
+  return isResting ? { query, groups: resting } : found;
 }
 
 function runEntry(ui: PanelUi, entry: PaletteEntry): void {

@@ -32,7 +32,7 @@ export function rank(
 }
 
 /** Takes all steps at once. */
-export function finishNow<T>(steps: Iterator<undefined, T>): T {
+function finishNow<T>(steps: Iterator<undefined, T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
