@@ -38,7 +38,7 @@ test("a mouse selects rows and drags them all at once, as one undo step that end
   await field.fill("1.5");
   await field.press("Enter");
   await expect.poll(() => computed(page, "--card-gap")).toBe("1.5rem");
-  await page.getByText("Large: a calculation or an expression").waitFor();
+  await page.getByText("Left as it is: Large (a calculation or an expression)").waitFor();
   await apply(page);
   const after = before
     .replace("--space-s: 8px", "--space-s: 12px")

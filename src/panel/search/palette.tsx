@@ -80,12 +80,12 @@ interface Choice {
 /** The place of the chosen entry, and what keys do with it: one who presses Enter too soon gets the first that is found. */
 function useChoice({ query, isFound, entries, run }: Choice) {
   const [at, setAt] = useState(0);
-  const awaited = useRef("");
+  const awaited = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (!isFound) return;
     setAt(0);
     if (awaited.current === query) run(entries[0]);
-    awaited.current = "";
+    awaited.current = null;
   }, [isFound, query]);
   const onKey = (key: string): boolean => {
     const next = placeAfterKey(at, entries.length, key);
