@@ -121,7 +121,8 @@ export function createLateSaves({ maxFileBytes, giveBack, onEnd }: LateSavesOpti
 
   /** Whether somebody has written into it, and the file has not got that yet. */
   function isPending({ fd, settled, end }: Kept): boolean {
-    return performance.now() < end && isTrueOf(fd, (stats) => stampOf(stats) !== settled);
+    const stats = statsOf(fd);
+    return performance.now() < end && stats !== undefined && stampOf(stats) !== settled;
   }
 
   /** What a later transaction makes of our text is ours as well. */
@@ -130,10 +131,9 @@ export function createLateSaves({ maxFileBytes, giveBack, onEnd }: LateSavesOpti
       if (kept.file === before.file && before.bytes.equals(kept.ours)) kept.ours = after;
   }
 
-  function keep(fd: number, { before, after }: Change): void {
+  function keep(fd: number, { before, after }: Change, stats: BigIntStats): void {
     const { path, file, bytes } = before;
     const now = performance.now();
-    const stats = fstatSync(fd, { bigint: true });
     const isAsRead = stats.mtimeNs === before.stats.mtimeNs && stats.size === before.stats.size;
     const [settled, until, end] = [isAsRead ? stampOf(stats) : "", now + keptMs, now + longestKeptMs];
     all.add({ fd, path, file, text: bytes, ours: after, settled, seen: settled, until, end });
@@ -149,8 +149,9 @@ export function createLateSaves({ maxFileBytes, giveBack, onEnd }: LateSavesOpti
       const opened = chosen.flatMap(openOld);
       return () => {
         for (const { fd, change } of opened) {
+          const stats = statsOf(fd);
           // A file system such as NFS keeps an open file under another name: that would be seen.
-          if (isTrueOf(fd, ({ nlink }) => nlink === 0n)) keep(fd, change);
+          if (stats?.nlink === 0n) keep(fd, change, stats);
           else closeFile(fd);
         }
         wait();
@@ -180,12 +181,12 @@ function openOld(change: StagedChange): readonly { fd: number; change: Change }[
   }
 }
 
-/** Whether something is true of an open file; false where the system does not tell. */
-function isTrueOf(fd: number, isSo: (stats: BigIntStats) => boolean): boolean {
+/** Undefined where the system does not tell: all is written by then, so this is no fault of the transaction. */
+function statsOf(fd: number): BigIntStats | undefined {
   try {
-    return isSo(fstatSync(fd, { bigint: true }));
+    return fstatSync(fd, { bigint: true });
   } catch (error) {
-    if (isSystemError(error)) return false;
+    if (isSystemError(error)) return undefined;
     throw error;
   }
 }
