@@ -92,7 +92,7 @@ test("the attributes of the page's html element are looked at as the page, and a
 });
 
 test("what the compiler makes of installed style sheets is found after the start, until when nothing counts as gone", async () => {
-  begun.mockRestore();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   const sass = fileURLToPath(new URL("../../../node_modules/sass", import.meta.url));
   symlinkSync(sass, join(root, "node_modules/sass"));
@@ -118,7 +118,7 @@ test("what the compiler makes of installed style sheets is found after the start
 });
 
 test("a saved component has nobody look through the project for what a compiler could make", async () => {
-  begun.mockRestore();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   const component = join(root, "a.vue");
   const put = (value: string) => writeFileSync(component, `<style>:root{--a:${value}}</style>`);
