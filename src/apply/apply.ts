@@ -6,14 +6,19 @@ import type { RoutingTable } from "../model/routing/routing.js";
 import { parseApplyRequest } from "../model/wire/apply-request.js";
 import { isPreprocessed } from "../sources/find-loads.js";
 import { editFiles, longestCompilingMs as usualCompilingMs } from "./edit-files.js";
-import { createFindLoadedFiles } from "./find-loaded-files.js";
 import { createFindMappedSheets } from "./generated/find-mapped-sheets.js";
-import { findPatterns, isTokenFile, listRoutedFiles, listTokenFiles } from "./list-token-files.js";
 import type { ApplyOutcome } from "./outcome.js";
 import { createSpellings } from "./planning/spellings.js";
+import { createFindLoadedFiles } from "./project-files/find-loaded-files.js";
+import {
+  findPatterns,
+  isNamedByPattern,
+  listRoutedFiles,
+  listTokenFiles,
+} from "./project-files/list-files.js";
+import { PassingFault } from "./project-files/walk-files.js";
 import { type ProjectFiles, type RoutedRequest, routeTokens } from "./route-tokens.js";
 import { createTokensBuild } from "./tokens-build.js";
-import { PassingFault } from "./walk-files.js";
 
 export type { DiskProblem, RecoveryReport } from "../disk/disk.js";
 export type { ApplyOutcome } from "./outcome.js";
@@ -61,7 +66,7 @@ export function createApply({ routing, tokensBuild, ...options }: ApplyOptions):
     return [...all, ...findLoadedFiles(all).files];
   };
   // What is moved aside is in no list of what is there, and nobody can read what it loads: any style sheet may be ours.
-  const isOtherFile = (file: string): boolean => isTokenFile(file, patterns) || isPreprocessed(file);
+  const isOtherFile = (file: string): boolean => isNamedByPattern(file, patterns) || isPreprocessed(file);
   const disk = createDisk({ ...options, otherFiles, isOtherFile });
   return {
     recover: () => disk.recover(),

@@ -17,7 +17,7 @@ import { GitIgnore } from "./generated/git-ignore.js";
 import type { ApplyOutcome, Conflict, Previewed } from "./outcome.js";
 import type { FilePlan } from "./planning/file-draft.js";
 import { Planner, type PlanOptions, type SourcesByPath } from "./planning/plan.js";
-import { readProjectName } from "./project-name.js";
+import { readProjectName } from "./project-files/manifest.js";
 import type { RoutedRequest } from "./route-tokens.js";
 
 /** A page waits for its answer for ten seconds. */

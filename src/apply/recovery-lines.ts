@@ -1,5 +1,5 @@
+import type { RecoveryReport } from "../disk/disk.js";
 import { echo } from "../model/echo.js";
-import type { RecoveryReport } from "./apply.js";
 
 /** Tells what was found of a write that was killed, and what became of it. */
 export function recoveryLines({

@@ -8,9 +8,9 @@ import {
   pathOf,
   type TokenValue,
 } from "../model/wire/apply-request.js";
-import { type LoadedFiles, noLoadedFiles } from "./find-loaded-files.js";
 import type { MappedSheets } from "./generated/find-mapped-sheets.js";
 import type { Rejected } from "./outcome.js";
+import { type LoadedFiles, noLoadedFiles } from "./project-files/find-loaded-files.js";
 
 /** The tokens of one part of a request that go to the same files in the same order, which are cascaded as one. */
 export interface TokenGroup {

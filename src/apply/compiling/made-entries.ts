@@ -5,7 +5,7 @@ import { languageOf } from "../../sources/languages.js";
 import { isInstalledFile } from "../../sources/loading/find-folders.js";
 import type { GetLoadRules } from "../../sources/loading/load-rules.js";
 import { isPartial } from "../../sources/read-source.js";
-import { findPreprocessed } from "../list-token-files.js";
+import { findPreprocessed } from "../project-files/list-files.js";
 
 /** A style sheet of a project that no other one loads, and that loads an installed one, such as that of Bootstrap. */
 export interface MadeEntry {

@@ -7,7 +7,7 @@ import { isLoading } from "../../sources/find-loads.js";
 import { isInstalledFile } from "../../sources/loading/find-folders.js";
 import type { MappedFiles } from "../../sources/mapped/follow-map.js";
 import { readSourceMap, type SourceMap } from "../../sources/mapped/source-map.js";
-import { ProjectFolders } from "../project-folders.js";
+import { ProjectFolders } from "../project-files/project-folders.js";
 import { readMapOf } from "./source-map.js";
 
 /** By the style sheets that have a source map, what it says. */

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { readRegularFile } from "../../disk/files/read-file.js";
+import { matchesGlob } from "../project-files/glob.js";
 import { findCommonFolder, findGitFolder, isTracked } from "./git-index.js";
-import { matchesGlob } from "./glob.js";
 
 /** Longer lists are not read. */
 const longestList = 262_144;

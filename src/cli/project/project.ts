@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join, posix } from "node:path";
-import { readProjectName } from "../../apply/project-name.js";
+import { readProjectName } from "../../apply/project-files/manifest.js";
 import { findConfigFile, type JsonFile, readJsonFile } from "../../discover/project-files.js";
 import { isRecord } from "../../model/json.js";
 import { type Host, hostOf } from "./host.js";

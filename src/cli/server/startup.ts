@@ -1,7 +1,11 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { findCuts, listTokenFiles } from "../../apply/list-token-files.js";
-import { type CheckedFiles, checkRoutedFiles, type UnwritableFile } from "../../apply/unwritable-files.js";
+import {
+  type CheckedFiles,
+  checkRoutedFiles,
+  type UnwritableFile,
+} from "../../apply/project-files/check-routed-files.js";
+import { findCuts, listTokenFiles } from "../../apply/project-files/list-files.js";
 import { findOriginFault } from "../../http/origin.js";
 import { readRoutingFile } from "../../http/routing-file.js";
 import { quote } from "../../model/echo.js";

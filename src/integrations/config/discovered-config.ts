@@ -1,4 +1,4 @@
-import { readProjectName } from "../../apply/project-name.js";
+import { readProjectName } from "../../apply/project-files/manifest.js";
 import { discoverInSteps } from "../../discover/discover.js";
 import { mergeInSteps } from "../../discover/merge/merge-config.js";
 import { panelNamesFor } from "../../discover/panel-names.js";

@@ -1,4 +1,4 @@
-import type { UnwritableFile } from "../../apply/unwritable-files.js";
+import type { UnwritableFile } from "../../apply/project-files/check-routed-files.js";
 import { quote } from "../../model/echo.js";
 
 const mostNamed = 3;

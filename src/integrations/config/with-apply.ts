@@ -1,4 +1,4 @@
-import { checkRoutedFiles } from "../../apply/unwritable-files.js";
+import { checkRoutedFiles } from "../../apply/project-files/check-routed-files.js";
 import type { Routing } from "../../model/config.js";
 import { parseRouting } from "../../model/routing/routing.js";
 import type { ConfigOutcome } from "./load-config.js";

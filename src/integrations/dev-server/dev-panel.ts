@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { ViteDevServer } from "vite";
-import { listRoutedFiles } from "../../apply/list-token-files.js";
+import { listRoutedFiles } from "../../apply/project-files/list-files.js";
 import { recoveryLines } from "../../apply/recovery-lines.js";
 import { findFileStats } from "../../discover/project-files.js";
 import type { Respond } from "../../http/calls/call.js";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { DiskProblem } from "../../../apply/apply.js";
-import { findCuts, listTokenFiles } from "../../../apply/list-token-files.js";
-import { checkRoutedFiles } from "../../../apply/unwritable-files.js";
+import { checkRoutedFiles } from "../../../apply/project-files/check-routed-files.js";
+import { findCuts, listTokenFiles } from "../../../apply/project-files/list-files.js";
 import type { Discovery } from "../../../discover/discover.js";
 import { readJsonFile, routingFileName } from "../../../discover/project-files.js";
 import type { PanelConfig } from "../../../model/config.js";

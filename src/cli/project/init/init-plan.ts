@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { findCuts } from "../../../apply/list-token-files.js";
+import { findCuts } from "../../../apply/project-files/list-files.js";
 import type { Discovery } from "../../../discover/discover.js";
 import { findStyleSheets } from "../../../discover/find-style-sheets.js";
 import { mergeConfig } from "../../../discover/merge/merge-config.js";

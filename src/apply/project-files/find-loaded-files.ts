@@ -1,15 +1,15 @@
 import { isUtf8 } from "node:buffer";
 import { realpathSync, statSync } from "node:fs";
 import path from "node:path";
-import { stampOf } from "../disk/files/file-stamp.js";
-import { readRegularBytes } from "../disk/files/read-file.js";
-import { findLoads, findLoadsBefore, isLoading, isPreprocessed } from "../sources/find-loads.js";
-import { fillsInVariables, optionsNames } from "../sources/languages.js";
-import { isInstalledFile } from "../sources/loading/find-folders.js";
-import { type GetLoadRules, noLoadRules, readLoadRules } from "../sources/loading/load-rules.js";
-import { findPreprocessed } from "./list-token-files.js";
+import { stampOf } from "../../disk/files/file-stamp.js";
+import { readRegularBytes } from "../../disk/files/read-file.js";
+import { findLoads, findLoadsBefore, isLoading, isPreprocessed } from "../../sources/find-loads.js";
+import { fillsInVariables, optionsNames } from "../../sources/languages.js";
+import { isInstalledFile } from "../../sources/loading/find-folders.js";
+import { type GetLoadRules, noLoadRules, readLoadRules } from "../../sources/loading/load-rules.js";
+import { findPreprocessed } from "./list-files.js";
+import { readManifest } from "./manifest.js";
 import { ProjectFolders } from "./project-folders.js";
-import { readManifest } from "./project-name.js";
 
 /** What routed files load, and what loads them: what gives their tokens values may stand there. */
 export interface LoadedFiles {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { hasCode } from "../disk/problem.js";
+import { hasCode } from "../../disk/problem.js";
 
 /**
  * What is in the folders of a project, of which the system lists each once: a file may name a hundred thousand others that are

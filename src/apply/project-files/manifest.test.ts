@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readProjectName } from "./project-name.js";
+import { readProjectName } from "./manifest.js";
 
 let folder: string;
 let manifest: string;

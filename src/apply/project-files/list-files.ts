@@ -1,9 +1,9 @@
-import { quote } from "../model/echo.js";
-import type { RoutingTable } from "../model/routing/routing.js";
-import { isPreprocessed } from "../sources/find-loads.js";
-import { fillsInVariables } from "../sources/languages.js";
-import { matchesGlob } from "./generated/glob.js";
-import { readManifest } from "./project-name.js";
+import { quote } from "../../model/echo.js";
+import type { RoutingTable } from "../../model/routing/routing.js";
+import { isPreprocessed } from "../../sources/find-loads.js";
+import { fillsInVariables } from "../../sources/languages.js";
+import { matchesGlob } from "./glob.js";
+import { readManifest } from "./manifest.js";
 import { isPassedOver, type Walk, walkFiles } from "./walk-files.js";
 
 /**
@@ -25,7 +25,7 @@ export function listTokenFiles(
 }
 
 /** Whether a pattern with `*` names a file, which need not be there. */
-export function isTokenFile(file: string, patterns: readonly string[]): boolean {
+export function isNamedByPattern(file: string, patterns: readonly string[]): boolean {
   const path = file.split("/");
   return patterns.some((pattern) => {
     const wanted = pattern.split("/");

@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
-import { readRegularFile } from "../disk/files/read-file.js";
-import { isRecord } from "../model/json.js";
+import { readRegularFile } from "../../disk/files/read-file.js";
+import { isRecord } from "../../model/json.js";
 
 /** No manifest is larger. */
 const maxManifestBytes = 1024 * 1024;

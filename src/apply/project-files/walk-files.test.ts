@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { parseRouting } from "../model/routing/routing.js";
-import { findCuts } from "./list-token-files.js";
+import { parseRouting } from "../../model/routing/routing.js";
+import { findCuts } from "./list-files.js";
 import { type WalkLimits, walkFiles } from "./walk-files.js";
 
 function lay(files: readonly string[]): string {

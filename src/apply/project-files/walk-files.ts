@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { hasCode, isSystemError, type SystemError } from "../disk/problem.js";
+import { hasCode, isSystemError, type SystemError } from "../../disk/problem.js";
 
 /** What was found below a root, by paths from there, sorted; and why there may be more, as the end of a sentence. */
 export interface Walk {

@@ -1,7 +1,7 @@
-import { createDisk, type DiskProblem } from "../disk/disk.js";
-import type { RoutingTable } from "../model/routing/routing.js";
-import type { ApplyOptions } from "./apply.js";
-import { listTokenFiles } from "./list-token-files.js";
+import { createDisk, type DiskOptions, type DiskProblem } from "../../disk/disk.js";
+import type { RoutingTable } from "../../model/routing/routing.js";
+
+import { listTokenFiles } from "./list-files.js";
 
 /** A file of a routing that Apply could not write. */
 export interface UnwritableFile {
@@ -19,7 +19,7 @@ export interface CheckedFiles {
 
 /** Looks at all files of a routing, and at the token files of which builds make them, and opens none. */
 export function checkRoutedFiles(
-  { rootDir, writeRoot }: Pick<ApplyOptions, "rootDir" | "writeRoot">,
+  { rootDir, writeRoot }: Pick<DiskOptions, "rootDir" | "writeRoot">,
   { routes }: RoutingTable,
 ): CheckedFiles {
   const prefixes = new Map<string, string>();
