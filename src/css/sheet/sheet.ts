@@ -119,6 +119,8 @@ export type GivenValue =
       readonly kind: "unknown";
       /** Why, as a sentence without its full stop. */
       readonly reason: string;
+      /** What would tell, but is not there: a statement that sets a variable, or a file that may hold one. */
+      readonly lacks?: "setting" | "file";
       /** The value, where it is only not known if the page has it. */
       readonly text?: string;
       /** The literals that it is calculated from, by their origins. */

@@ -1,3 +1,4 @@
+import { type Doubt, maybeUnread, unset } from "../linking/given.js";
 import type { SassValue } from "../scss/values/sass-value.js";
 import type { LessUnit } from "./less-unit.js";
 import type { LessBlock } from "./parse-less.js";
@@ -12,7 +13,7 @@ export interface ProgramNames {
 }
 
 /** What sets a variable, or why that cannot be told. */
-export type FoundVariable = Setting | Ruleset | { readonly reason: string };
+export type FoundVariable = Setting | Ruleset | Doubt;
 
 interface ScopeParts {
   readonly statements: readonly Statements[];
@@ -50,12 +51,12 @@ export class LessScope {
   find(name: string): FoundVariable {
     for (let at: LessScope | undefined = this; at !== undefined; at = at.#parts.parent) {
       const { isOpen, calls, program } = at.#parts;
-      if (isOpen) return { reason: `a file that was not read may set @${name}` };
+      if (isOpen) return maybeUnread(`@${name}`);
       const found = at.#set.get(name);
       if (found !== undefined) return found;
       if (calls && program.isInner(name)) return { reason: `a mixin that is included may set @${name}` };
     }
-    return { reason: `@${name} is not set` };
+    return unset(`@${name}`);
   }
 
   /** The last setting of each variable, by its name. */

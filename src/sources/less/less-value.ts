@@ -1,4 +1,4 @@
-import { unknown } from "../linking/given.js";
+import { unknown, unknownFor } from "../linking/given.js";
 import { originsOf, type SassLiteral, type SassValue } from "../scss/values/sass-value.js";
 import type { FoundVariable, LessScope } from "./less-scope.js";
 import { findEntry } from "./setting.js";
@@ -66,7 +66,7 @@ function valueSet(
   found: FoundVariable,
   { scope, depth }: { readonly scope: LessScope; readonly depth: number },
 ): SassValue {
-  if ("reason" in found) return unknown(found.reason);
+  if ("reason" in found) return unknownFor(found);
   if ("block" in found) return unknown(`@${name} is a ruleset`);
   return readLessValue(found.value, scope, depth);
 }
@@ -74,7 +74,7 @@ function valueSet(
 /** The entry of a map, where its value stands there. */
 function entryOf(map: string, key: string, scope: LessScope): SassValue {
   const found = scope.find(map);
-  if ("reason" in found) return unknown(found.reason);
+  if ("reason" in found) return unknownFor(found);
   if (!("block" in found)) return unknown(`@${map} is no map`);
   const last = findEntry(found, key);
   if (last === undefined) return unknown(`what @${map} holds as ${key} cannot be told`);

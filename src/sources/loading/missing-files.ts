@@ -42,7 +42,7 @@ export class MissingFiles {
       const [only] = reasons?.values() ?? [];
       // Where several are missing, nobody knows which one would have set it.
       if (only === undefined || reasons?.size !== 1) return given;
-      return given?.kind === "unknown" && /\bfile that was not read\b/.test(given.reason)
+      return given?.kind === "unknown" && given.lacks === "file"
         ? { ...given, reason: `${given.reason}: ${only}` }
         : given;
     };

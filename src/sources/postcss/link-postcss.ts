@@ -1,4 +1,4 @@
-import { givenToInstalled, unknown, unset } from "../linking/given.js";
+import { givenToInstalled, maybeUnread, unknown, unset } from "../linking/given.js";
 import type { Instances } from "../linking/instance.js";
 import { leftOut } from "../linking/merge-instances.js";
 import { MetInstances } from "../linking/met-instances.js";
@@ -168,8 +168,8 @@ class PostcssLinker {
   #settingOf(name: string, inside: Inside, { settingOf, mayLack }: VariablesThen): Setting | PostcssValue {
     const found = settingOf(name);
     if (this.#mixed.has(name)) return unknown(`a mixin or a loop may set $${name}`);
-    if (found === undefined && mayLack) return unknown(`a file that was not read may set $${name}`);
-    if (found === undefined) return unset(name, " in a file that was read");
+    if (found === undefined && mayLack) return maybeUnread(`$${name}`);
+    if (found === undefined) return unset(`$${name}`, " in a file that was read");
     const isHere = found.block === undefined || isInside(found.block, inside);
     if (isHere && this.#asked.has(name)) return whereAsked(name, found.value);
     return isHere

@@ -1,5 +1,5 @@
 import type { GivenValue, Range } from "../../css/sheet/sheet.js";
-import { unknown, whyInstalled } from "../linking/given.js";
+import { unknown, unknownFor, whyInstalled } from "../linking/given.js";
 import type { StyleUnit } from "../linking/style-unit.js";
 import { isInstalledFile } from "../loading/find-folders.js";
 
@@ -112,12 +112,11 @@ export function namesIn(text: string): readonly string[] {
 export function partsOf(written: string, find: FindVariable): Unknown {
   const names = namesIn(written);
   const values = names.slice(0, mostParts).map((name) => find(name));
-  const missing = values.find((value) => value.kind === "unknown");
-  const reason = missing?.kind === "unknown" ? missing.reason : "PostCSS puts it together of several parts";
+  const missing = values.find((value): value is Unknown => value.kind === "unknown");
   const text = fillIn(written, find);
   return {
     // A part that stands twice, in parts that stand twice, would double with each.
-    ...unknown(reason, originsOf(values)),
+    ...unknownFor(missing ?? { reason: "PostCSS puts it together of several parts" }, originsOf(values)),
     ...(text !== undefined && { text }),
   };
 }

@@ -128,6 +128,7 @@ $gap: 12px;
     ],
     ["$a: 1px; :root { --x: #{$a} }", "which plugin fills in #{…} cannot be told"],
     ['$a: 1px; @import "./b"; :root { --x: $a }', "a file that was not read may set $a: ./b was not found"],
+    ['@import "./b"; :root { --x: 1px $a }', "a file that was not read may set $a: ./b was not found"],
   ])("of which %s is not known: %s", (text, reason) => {
     expect(reasons(text)).toEqual([reason]);
   });

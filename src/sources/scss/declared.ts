@@ -1,5 +1,5 @@
 import type { Declaration, GivenValue, Range } from "../../css/sheet/sheet.js";
-import { givenToInstalled, literalAt, unknown } from "../linking/given.js";
+import { givenToInstalled, literalAt, unknown, unknownFor } from "../linking/given.js";
 import type { Instance } from "../linking/instance.js";
 import { isInstalledFile } from "../loading/find-folders.js";
 import type { Met } from "./evaluation/step.js";
@@ -96,7 +96,7 @@ function givenTo(
   const written = around.unit.text.slice(value.start, value.end);
   const own = calculated ?? (written.includes("#{") ? givenByParts(value, around) : undefined);
   const known = own === undefined ? written : own.text;
-  if (doubt !== undefined) return { ...unknown(doubt), ...(known !== undefined && { text: known }) };
+  if (doubt !== undefined) return { ...unknownFor(doubt), ...(known !== undefined && { text: known }) };
   if (own !== undefined || !isInstalledFile(around.unit.path)) return own;
   return givenToInstalled(written, around.unit.path);
 }

@@ -168,6 +168,16 @@ $shades: ("red": ("base": #f00, "dark": #c00), "blue": ("base": #00f));
     ["@use 't'; :root{--x: #{t.$a}}", "t.$a stands in a file that was not read: t was not found"],
     ["@use 't' as *; :root{--x: #{$a}}", "a file that was not read may set $a: t was not found"],
     [
+      "@use 't'; @each $a in t.$b { :root{--x: 1px} }",
+      "t.$b stands in a file that was not read: t was not found",
+    ],
+    [
+      "@use 't'; $a: 1px; @each $b in t.$c { $a: 2px } :root{--x: #{$a}}",
+      "$a is set where t.$c stands in a file that was not read: t was not found",
+    ],
+    ["@each $a in $b { :root{--x: 1px} }", "$b is not set"],
+    ["$a: 1px + 'is not set'; :root{--x: #{$a + 2px}}", "Sass calculates $a + 2px"],
+    [
       "$a: 1px; @import 'b'; :root{--x: #{$a}}",
       "b, which is imported after it and was not read, may set $a again",
     ],

@@ -1,14 +1,17 @@
 import type { Range } from "../../../css/sheet/sheet.js";
+import type { Doubt } from "../../linking/given.js";
 import { type BlockNode, callable, normalizeName } from "../syntax/sass-node.js";
 import type { SassUnit } from "./sass-unit.js";
 
 /** Why it cannot be told where, or whether, what stands in a block is on the page. */
-export function doubtIn({ rule, prelude }: BlockNode, { text }: SassUnit): string | undefined {
-  if (isPutElsewhere(rule)) return `what stands in @${rule} is put elsewhere, or nowhere, by Sass`;
+export function doubtIn({ rule, prelude }: BlockNode, { text }: SassUnit): Doubt | undefined {
+  if (isPutElsewhere(rule))
+    return { reason: `what stands in @${rule} is put elsewhere, or nowhere, by Sass` };
   if (rule !== "") return undefined;
   const head = text.slice(prelude.start, Math.min(prelude.end, prelude.start + 500));
   const placeholder = head.includes("%") ? /%[a-zA-Z_][\w-]*/.exec(head)?.[0] : undefined;
-  return placeholder && `what stands in ${placeholder} is on the page only where something extends it`;
+  if (placeholder === undefined) return undefined;
+  return { reason: `what stands in ${placeholder} is on the page only where something extends it` };
 }
 
 /** Whether an at-rule is one of those that are not followed where they stand; `@each` and `@if` are. */

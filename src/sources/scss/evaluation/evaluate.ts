@@ -1,4 +1,4 @@
-import { unknown } from "../../linking/given.js";
+import { unknown, unknownFor } from "../../linking/given.js";
 import { type Load, namespaceOf } from "../syntax/read-load.js";
 import {
   type BlockNode,
@@ -127,8 +127,8 @@ export class Evaluation {
     if (holds === false) return before;
     const isSure = holds === true && before === false;
     const scope = new Scope(step.scope.module, step.scope, true);
-    const doubt = isSure ? undefined : `whether @${node.rule} ${isElse ? "" : "holds "}is for Sass to say`;
-    this.#runAll(node.children, stepInto(step, scope, doubt));
+    const reason = `whether @${node.rule} ${isElse ? "" : "holds "}is for Sass to say`;
+    this.#runAll(node.children, stepInto(step, scope, isSure ? undefined : { reason }));
     return isSure ? true : undefined;
   }
 
@@ -154,7 +154,7 @@ export class Evaluation {
     const isLost = inside === undefined && step.place !== undefined;
     const doubt =
       step.doubt ??
-      (isLost ? "a mixin of another file puts it into a rule of this one" : doubtIn(node, unit));
+      (isLost ? { reason: "a mixin of another file puts it into a rule of this one" } : doubtIn(node, unit));
     const place = inside ?? step.place;
     const around = isSteering ? step.around : node.prelude.start;
     const depth = step.depth + 1;
@@ -168,12 +168,11 @@ export class Evaluation {
       list === undefined ? unknown("the loop is malformed") : readExpression(list, this.#around(step));
     const enter = () => new Scope(step.scope.module, step.scope, true);
     if (value.kind !== "map") {
-      const reason = value.kind === "unknown" ? value.reason : "Sass goes through a list";
-      const each = unknownOf(reason, [value]);
+      const each = value.kind === "unknown" ? value : unknownOf("Sass goes through a list", [value]);
       const scope = enter();
       for (const [at, name] of names.entries())
-        scope.setVariable(name, hasKeys && at === 0 ? unknown(reason) : each);
-      this.#runAll(node.children, stepInto(step, scope, reason));
+        scope.setVariable(name, hasKeys && at === 0 ? unknownFor(each) : each);
+      this.#runAll(node.children, stepInto(step, scope, each));
       return;
     }
     const [first = "", second] = names;

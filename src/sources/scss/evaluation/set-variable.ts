@@ -1,4 +1,4 @@
-import { unknown } from "../../linking/given.js";
+import { unknownFor } from "../../linking/given.js";
 import type { SetNode } from "../syntax/sass-node.js";
 import { noteAsked } from "../values/asked.js";
 import { readExpression } from "../values/read-expression.js";
@@ -32,7 +32,7 @@ export function setVariable(node: SetNode, step: Step, program: SassProgram): vo
 /** Nothing that comes later changes a value that refers to no variable. */
 function readValue({ name, value, isDefault }: SetNode, step: Step, program: SassProgram): SetValue {
   const { context, scope, doubt } = step;
-  if (doubt !== undefined) return unknown(`$${name} is set where ${doubt}`);
+  if (doubt !== undefined) return unknownFor({ ...doubt, reason: `$${name} is set where ${doubt.reason}` });
   const around = new Standpoint(program, context, scope);
   const read = () => readExpression(value, around, { name: `$${name}`, isDefault });
   return context.unit.text.slice(value.start, value.end).includes("$") ? read() : read;

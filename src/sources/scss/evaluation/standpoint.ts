@@ -44,15 +44,16 @@ export class Standpoint implements Surroundings {
       const found = at.valueOf(name);
       if (found !== undefined) return found;
     }
-    return this.scope.module.find(name) ?? unset(name);
+    return this.scope.module.find(name) ?? unset(`$${name}`);
   }
 
   #findIn(namespace: string, name: string): SassValue {
     const { namespaces } = this.context;
     if (!namespaces.has(namespace)) return unknown(`${namespace}.$${name} is not of a file that was read`);
     const found = namespaces.get(namespace)?.locate(name) ?? "unread";
-    if (found === "unread") return unknown(`${namespace}.$${name} stands in a file that was not read`);
+    if (found === "unread")
+      return { ...unknown(`${namespace}.$${name} stands in a file that was not read`), lacks: "file" };
     if (this.#program.isMutable(found.name)) return unknown(`a mixin or a function sets $${found.name}`);
-    return found.scope.valueOf(found.name) ?? unset(name);
+    return found.scope.valueOf(found.name) ?? unset(`$${name}`);
   }
 }

@@ -1,4 +1,5 @@
 import type { Range } from "../../../css/sheet/sheet.js";
+import type { Doubt } from "../../linking/given.js";
 import type { BlockNode, SassNode } from "../syntax/sass-node.js";
 import type { Module, Scope } from "./modules/module.js";
 import type { ModuleSettings } from "./modules/module-settings.js";
@@ -18,7 +19,7 @@ export interface FileContext {
 /** How sure it is that a declaration stands there as it is met, and where it does. */
 export interface Met {
   /** Why nobody can tell whether, or where, it is; undefined where that is certain. */
-  readonly doubt: string | undefined;
+  readonly doubt: Doubt | undefined;
   /** Where a mixin puts it; undefined where it stays where it stands. */
   readonly place: Place | undefined;
 }
@@ -37,7 +38,7 @@ export interface Step extends Met {
 }
 
 /** The step into a block in another scope, where what is done may be doubted, too. */
-export function stepInto(step: Step, scope: Scope, doubt: string | undefined): Step {
+export function stepInto(step: Step, scope: Scope, doubt: Doubt | undefined): Step {
   const { context, place, around, isByItself, content } = step;
   const depth = step.depth + 1;
   return { context, scope, depth, doubt: step.doubt ?? doubt, place, around, isByItself, content };

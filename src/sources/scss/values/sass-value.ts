@@ -1,5 +1,5 @@
 import type { GivenValue, Range } from "../../../css/sheet/sheet.js";
-import { unknown } from "../../linking/given.js";
+import { type Doubt, unknown } from "../../linking/given.js";
 import type { StyleUnit } from "../../linking/style-unit.js";
 
 /** What an expression of Sass comes to, as far as that is certain without Sass. */
@@ -63,10 +63,8 @@ export interface SassKey {
   readonly text: string;
 }
 
-export interface UnknownValue {
+export interface UnknownValue extends Doubt {
   readonly kind: "unknown";
-  /** Why, as a sentence without its full stop. */
-  readonly reason: string;
   /** The literals of which it is made, by what stands for each: no more than messages name. */
   readonly madeOf?: readonly object[];
   /** The values of which it is made, where these may have more literals than that. */

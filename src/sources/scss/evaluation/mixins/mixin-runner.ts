@@ -110,7 +110,7 @@ export class MixinRunner {
     const isLost = place.unit !== unit && place.block !== undefined;
     // A rule of another file cannot be told by offsets of this one.
     const here = { unit, block: isLost ? unit.blockAt(node.prelude.start) : place.block, site: undefined };
-    const lost = isLost ? "a mixin of another file puts it into a rule of that one" : undefined;
+    const lost = isLost ? { reason: "a mixin of another file puts it into a rule of that one" } : undefined;
     this.#runAll(node.children, {
       ...step,
       ...{ scope, depth: depth + 1, place: here, doubt: doubt ?? lost },

@@ -14,7 +14,7 @@ export const noSettings: ModuleSettings = new Map();
 
 /** The variables of a module, which those are loaded with that a file which it imports forwards. */
 export function variablesOf({ scope }: Module): ModuleSettings {
-  return new Map(Array.from(scope.names, (name) => [name, scope.valueOf(name) ?? unset(name)]));
+  return new Map(Array.from(scope.names, (name) => [name, scope.valueOf(name) ?? unset(`$${name}`)]));
 }
 
 /** The prefix (`as`) of the names of a forwarded module. */

@@ -1,4 +1,4 @@
-import { unknown } from "../../../linking/given.js";
+import { maybeUnread, unknown } from "../../../linking/given.js";
 import type { BlockNode } from "../../syntax/sass-node.js";
 import type { SassValue } from "../../values/sass-value.js";
 import type { SassUnit } from "../sass-unit.js";
@@ -106,7 +106,7 @@ export class Module {
     const own = this.scope.valueOf(name);
     if (own !== undefined) return own;
     const found = this.locateOpen(name);
-    if (found === "unread") return unknown(`a file that was not read may set $${name}`);
+    if (found === "unread") return maybeUnread(`$${name}`);
     return found?.scope.valueOf(found.name);
   }
 }
