@@ -61,7 +61,9 @@ describe("finding style sheets", () => {
     symlinkSync(path.join(folder, "css/a.css"), path.join(folder, "b.css"));
     const result = findStyleSheets(folder);
     expect(result.files).toHaveLength(1);
-    expect(result.skipped).toEqual([{ file: "css/a.css", reason: "the same file as another" }]);
+    expect(result.skipped).toEqual([
+      { file: "css/a.css", fault: "same-file", reason: "the same file as another" },
+    ]);
   });
 
   it("names what it cannot use, with the reason", () => {
@@ -70,8 +72,8 @@ describe("finding style sheets", () => {
     symlinkSync("nowhere.css", path.join(folder, "dangling.css"));
     expect(findStyleSheets(folder).skipped).toEqual([
       { file: "big.css", reason: "larger than 8 MiB" },
-      { file: "dangling.css", reason: "cannot be read (ENOENT)" },
-      { file: "latin.css", reason: "not UTF-8" },
+      { file: "dangling.css", fault: "unreadable", reason: "cannot be read (ENOENT)" },
+      { file: "latin.css", fault: "not-utf-8", reason: "not UTF-8" },
     ]);
   });
 
@@ -84,7 +86,8 @@ describe("finding style sheets", () => {
     });
     expect(readJsonFile(path.join(folder, "pipe.css"))).toEqual({
       kind: "broken",
-      message: "not a regular file",
+      fault: "not-regular",
+      reason: "not a regular file",
     });
   });
 

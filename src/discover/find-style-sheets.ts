@@ -3,7 +3,13 @@ import { runToEnd } from "./steps.js";
 import { listStyleSheets } from "./style-sheets/list-style-sheets.js";
 import { LoadableFiles } from "./style-sheets/loadable-files.js";
 import { isPlainCss, readCss } from "./style-sheets/read-css.js";
-import { findStats, maxTotalBytes, sameFile, tooMuch } from "./style-sheets/read-style-sheet.js";
+import {
+  findStats,
+  maxTotalBytes,
+  sameFile,
+  tooMuch,
+  type Unusable,
+} from "./style-sheets/read-style-sheet.js";
 import type { DiscoverOptions, FoundStyleSheets, StyleSheetFile } from "./style-sheets/style-sheet-file.js";
 
 /** What a search found. */
@@ -29,7 +35,7 @@ export function findStyleSheets(folder: string, options: DiscoverOptions = {}): 
     const read = withMade(readOne({ folder, files: loadable, seen }, file), options.made?.texts.get(file));
     if ("reason" in read) {
       if (isQuiet) passedOver.push(file);
-      else skipped.push({ file, reason: read.reason });
+      else skipped.push({ file, ...read });
       continue;
     }
     if (read.text === "" && isQuiet) {
@@ -37,15 +43,13 @@ export function findStyleSheets(folder: string, options: DiscoverOptions = {}): 
       continue;
     }
     total += isPlainCss(file) ? read.bytes : read.text.length;
-    if (total > maxTotalBytes) skipped.push({ file, reason: tooMuch });
+    if (total > maxTotalBytes) skipped.push({ file, ...tooMuch });
     else files.push({ file, text: read.text, ...(read.beside && { beside: read.beside }) });
   }
   return { files, skipped, passedOver };
 }
 
-type Read =
-  | { readonly text: string; readonly bytes: number; readonly beside?: readonly string[] }
-  | { readonly reason: string };
+type Read = { readonly text: string; readonly bytes: number; readonly beside?: readonly string[] } | Unusable;
 
 /** What a style sheet loads comes before what it declares itself. */
 function withMade(read: Read, made = ""): Read {
@@ -61,7 +65,7 @@ interface Search {
 function readOne({ folder, files, seen }: Search, file: string): Read {
   const stats = findStats(path.join(folder, file));
   if ("reason" in stats) return stats;
-  if (seen.has(stats.real)) return { reason: sameFile };
+  if (seen.has(stats.real)) return sameFile;
   const read = readCss({ folder, files }, file, stats);
   if ("reason" in read) return read;
   seen.add(stats.real);

@@ -1,6 +1,6 @@
 import { existsSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
-import { readTextFile } from "./style-sheets/read-style-sheet.js";
+import { readTextFile, type Unusable } from "./style-sheets/read-style-sheet.js";
 
 /** The configuration that `init` writes into a project, and the routing beside it. */
 export const configFileName = "design-token-panel.config.json";
@@ -35,33 +35,32 @@ export function isRegularFile(file: string): boolean {
 export type JsonFile =
   | { readonly kind: "none" }
   | { readonly kind: "value"; readonly value: unknown }
-  | { readonly kind: "broken"; readonly message: string };
+  | ({ readonly kind: "broken" } & Unusable);
 
 /** Reads a JSON file that need not be there. A byte order mark is allowed. */
 export function readJsonFile(file: string): JsonFile {
   if (!existsSync(file)) return { kind: "none" };
   const read = readTextFile(file);
-  if ("reason" in read) return { kind: "broken", message: read.reason };
+  if ("reason" in read) return { kind: "broken", ...read };
   try {
     return { kind: "value", value: JSON.parse(read.text) };
   } catch (error) {
     // It belongs to the user, so it is not replaced.
-    return { kind: "broken", message: faultIn(read.text, error instanceof Error ? error.message : "") };
+    return { kind: "broken", ...faultIn(read.text, error instanceof Error ? error.message : "") };
   }
 }
 
-export const noComments = "JSON has no comments";
-
 /** What is wrong with JSON, and where, as far as the parser's own message tells it. */
-function faultIn(text: string, message: string): string {
+function faultIn(text: string, message: string): Unusable {
   const isCut = message.startsWith("Unexpected end");
   const given = / (?:in|after) JSON at position (\d+)/.exec(message);
   const at = isCut ? text.length : given === null ? undefined : Number(given[1]);
   const isComment =
     at === undefined ? message.startsWith("Unexpected token '/'") : /^\/[/*]/.test(text.slice(at));
   const said = isCut ? "it ends too early" : message.slice(0, given?.index);
-  const fault = isComment ? noComments : said;
-  if (at === undefined) return fault;
   const lines = text.slice(0, at).split("\n");
-  return `${fault} (line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1})`;
+  const place = at === undefined ? "" : ` (line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1})`;
+  return isComment
+    ? { fault: "json-comments", reason: `JSON has no comments${place}` }
+    : { reason: `${said}${place}` };
 }

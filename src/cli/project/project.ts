@@ -73,7 +73,7 @@ function filesIn(folder: string): readonly string[] {
 }
 
 function faultOf(manifest: JsonFile): string | undefined {
-  if (manifest.kind === "broken") return `package.json: ${manifest.message}`;
+  if (manifest.kind === "broken") return `package.json: ${manifest.reason}`;
   const isUsable = manifest.kind === "none" || isRecord(manifest.value);
   return isUsable ? undefined : "package.json is not an object";
 }

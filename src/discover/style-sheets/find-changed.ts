@@ -1,10 +1,8 @@
 import path from "node:path";
-import { findStats } from "./read-style-sheet.js";
+import { findStats, type Unusable } from "./read-style-sheet.js";
 
 /** A file as it was when it was read, or why it was not. */
-type ReadFile =
-  | { readonly real: string; readonly bytes: number; readonly changedMs: number }
-  | { readonly reason: string };
+type ReadFile = { readonly real: string; readonly bytes: number; readonly changedMs: number } | Unusable;
 
 /** The paths of files that are others than were read, and the latest time (as `Date.now()`) of which the system says so. */
 export interface ChangedFiles {

@@ -5,7 +5,7 @@ import { findChanged } from "./find-changed.js";
 import { isSourceFile, type ListedStyleSheets, listStyleSheets } from "./list-style-sheets.js";
 import { LoadableFiles } from "./loadable-files.js";
 import { isPlainCss, readCss } from "./read-css.js";
-import { findStats, maxTotalBytes, sameFile, tooMuch } from "./read-style-sheet.js";
+import { findStats, maxTotalBytes, sameFile, tooMuch, type Unusable } from "./read-style-sheet.js";
 import type {
   DiscoverOptions,
   FoundStyleSheets,
@@ -30,7 +30,7 @@ export interface KnownStyleSheet {
 
 export type KnownStyleSheets = ReadonlyMap<string, KnownStyleSheet>;
 
-type Entry = (KnownStyleSheet & { readonly real: string }) | { readonly reason: string };
+type Entry = (KnownStyleSheet & { readonly real: string }) | Unusable;
 
 /**
  * A project's style sheets while it is worked on: what discovery reads of each is kept, and a file is read again only
@@ -113,8 +113,8 @@ export class ProjectStyleSheets {
     for (const [file, entry] of this.#entries) {
       const isQuiet = !isPlainCss(file) && this.#options.css === undefined;
       if ("reason" in entry) {
-        if (!isQuiet) skipped.push({ file, reason: entry.reason });
-      } else if (seen.has(entry.real)) skipped.push({ file, reason: sameFile });
+        if (!isQuiet) skipped.push({ file, ...entry });
+      } else if (seen.has(entry.real)) skipped.push({ file, ...sameFile });
       else if (entry.tokenText !== "")
         files.push({ file, text: entry.tokenText, ...(entry.beside && { beside: entry.beside }) });
       if ("real" in entry) seen.add(entry.real);
@@ -155,9 +155,9 @@ export class ProjectStyleSheets {
     let total = 0;
     for (const file of listed.files) {
       const known = changed.has(file) ? undefined : (this.#entries.get(file) ?? this.#earlier.get(file));
-      let entry = total > maxTotalBytes ? leftOut : yield* this.#entryOf(file, known);
+      let entry = total > maxTotalBytes ? tooMuch : yield* this.#entryOf(file, known);
       total += bytesOf(file, entry);
-      if (total > maxTotalBytes) entry = leftOut;
+      if (total > maxTotalBytes) entry = tooMuch;
       entries.set(file, entry);
       yield;
     }
@@ -229,8 +229,6 @@ function bytesOf(file: string, entry: Entry): number {
   if ("reason" in entry) return 0;
   return isPlainCss(file) ? entry.bytes : entry.tokenText.length;
 }
-
-const leftOut: Entry = { reason: tooMuch };
 
 /** A piece of a string keeps the whole of it in memory; a copy does not. */
 function withoutSource(text: string): string {

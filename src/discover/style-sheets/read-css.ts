@@ -6,7 +6,7 @@ import { readSource } from "../../sources/read-source.js";
 import { mayHoldPluginThemes } from "../../sources/theme-plugins.js";
 import { readJsonFile } from "../project-files.js";
 import type { LoadableFiles } from "./loadable-files.js";
-import { readText } from "./read-style-sheet.js";
+import { readText, type Unusable } from "./read-style-sheet.js";
 import { readWithGiver, readWithImports } from "./read-with-imports.js";
 import { readWithLoads } from "./read-with-loads.js";
 import { tokenTextOfSheet } from "./token-text.js";
@@ -22,7 +22,7 @@ export function readCss(
   { folder, files }: Surroundings,
   file: string,
   { real, bytes }: { readonly real: string; readonly bytes: number },
-): ReadCss | { readonly reason: string } {
+): ReadCss | Unusable {
   if (isPlainCss(file)) {
     const read = readText(real);
     if (!("text" in read)) return read;

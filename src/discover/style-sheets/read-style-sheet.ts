@@ -4,38 +4,45 @@ import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync, 
 const maxFileBytes = 8 * 1024 * 1024;
 export const maxTotalBytes = 32 * 1024 * 1024;
 
-export const tooMuch = `more than ${maxTotalBytes / 1024 / 1024} MiB of CSS in all; name the files you want`;
-export const notUtf8 = "not UTF-8";
-export const notRegular = "not a regular file";
-export const sameFile = "the same file as another";
+/** Why a file cannot be used: in words, and as a name where somebody asks for that. */
+export interface Unusable {
+  readonly reason: string;
+  readonly fault?: "not-regular" | "not-utf-8" | "unreadable" | "same-file" | "json-comments";
+}
 
-/** A style sheet on the disk, or why there is none, in words. */
+export const tooMuch: Unusable = {
+  reason: `more than ${maxTotalBytes / 1024 / 1024} MiB of CSS in all; name the files you want`,
+};
+export const notRegular: Unusable = { fault: "not-regular", reason: "not a regular file" };
+export const sameFile: Unusable = { fault: "same-file", reason: "the same file as another" };
+
+/** A style sheet on the disk, or why there is none. */
 export type StyleSheetStats =
   | { readonly real: string; readonly bytes: number; readonly changedMs: number }
-  | { readonly reason: string };
+  | Unusable;
 
 /** Finds where a file (absolute) really lies, its size and its time, or why it cannot be used. */
 export function findStats(absolute: string): StyleSheetStats {
   try {
     const real = realpathSync.native(absolute);
     const stats = statSync(real);
-    if (!stats.isFile()) return { reason: notRegular };
+    if (!stats.isFile()) return notRegular;
     if (stats.size > maxFileBytes) return { reason: `larger than ${maxFileBytes / 1024 / 1024} MiB` };
     return { real, bytes: stats.size, changedMs: stats.mtimeMs };
   } catch (error) {
-    return { reason: `cannot be read (${codeOf(error)})` };
+    return unreadable(error);
   }
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** The text of a file, or why it cannot be used. */
-export function readText(real: string): { readonly text: string } | { readonly reason: string } {
+export function readText(real: string): { readonly text: string } | Unusable {
   try {
     return { text: utf8.decode(readBytes(real)) };
   } catch (error) {
-    if (error instanceof TypeError) return { reason: notUtf8 };
-    return { reason: `cannot be read (${codeOf(error)})` };
+    if (error instanceof TypeError) return { fault: "not-utf-8", reason: "not UTF-8" };
+    return unreadable(error);
   }
 }
 
@@ -51,7 +58,7 @@ function readBytes(real: string): Buffer {
 }
 
 /** The text of a project's file that may be anything: what is no regular file could be without an end. */
-export function readTextFile(absolute: string): { readonly text: string } | { readonly reason: string } {
+export function readTextFile(absolute: string): { readonly text: string } | Unusable {
   const stats = findStats(absolute);
   return "reason" in stats ? stats : readText(stats.real);
 }
@@ -61,6 +68,10 @@ export function readSmallFile(absolute: string, mostBytes: number): string | und
   const stats = findStats(absolute);
   const read = "real" in stats && stats.bytes <= mostBytes ? readText(stats.real) : undefined;
   return read !== undefined && "text" in read ? read.text : undefined;
+}
+
+function unreadable(error: unknown): Unusable {
+  return { fault: "unreadable", reason: `cannot be read (${codeOf(error)})` };
 }
 
 /** The code of a system error, such as `EACCES`, for messages. */

@@ -1,3 +1,5 @@
+import type { Unusable } from "./read-style-sheet.js";
+
 /** Where tokens are looked for. */
 export interface DiscoverOptions {
   /** Style sheets by their paths from the project root, in cascade order. Default: all below the root. */
@@ -30,10 +32,9 @@ export interface StyleSheetFile {
   readonly beside?: readonly string[];
 }
 
-/** A file or folder that was left out, and why, in words. */
-export interface Skipped {
+/** A file or folder that was left out, and why. */
+export interface Skipped extends Unusable {
   readonly file: string;
-  readonly reason: string;
   /** Whether a build makes it of a file that is read, so that nothing is to be done. */
   readonly isCopy?: boolean;
 }

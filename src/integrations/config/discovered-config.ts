@@ -69,8 +69,8 @@ function absent(reasons: readonly string[]): ConfigOutcome {
 }
 
 /** A file the user named, or that is broken, is worth a word; a second way to the same file is not. */
-function warningOf({ file, reason }: Skipped): readonly string[] {
-  return reason === "the same file as another" ? [] : [`${toPlainLine(file)} is left out: ${reason}`];
+function warningOf({ file, reason, fault }: Skipped): readonly string[] {
+  return fault === "same-file" ? [] : [`${toPlainLine(file)} is left out: ${reason}`];
 }
 
 /** The configuration of a project that has none: its names alone. */

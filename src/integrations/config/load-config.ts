@@ -62,7 +62,7 @@ export async function loadConfig({ config, file, ...modules }: ConfigSource): Pr
     case "value":
       return checkConfig(file, read.value);
     case "broken":
-      return { kind: "broken", message: `${file}: ${read.message}` };
+      return { kind: "broken", message: `${file}: ${read.reason}` };
     case "none":
       return { kind: "broken", message: `${file} does not exist` };
   }
@@ -72,7 +72,7 @@ async function readModule(
   file: string,
   { importModule, longestImportMs = usualImportMs }: Pick<ConfigSource, "importModule" | "longestImportMs">,
 ): Promise<JsonFile> {
-  if (findFileStats(file)?.isFile() === false) return { kind: "broken", message: notRegular };
+  if (findFileStats(file)?.isFile() === false) return { kind: "broken", ...notRegular };
   const over = new AbortController();
   const { signal } = over;
   try {
@@ -83,8 +83,8 @@ async function readModule(
     return { kind: "value", value: (await Promise.race([imported, late])).default };
   } catch (error) {
     // Whatever a user's module throws is a mistake of the configuration. A bundler colours its message for a terminal.
-    const message = error instanceof Error ? error.message : String(error);
-    return { kind: "broken", message: stripVTControlCharacters(message) };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: "broken", reason: stripVTControlCharacters(reason) };
   } finally {
     over.abort();
   }
@@ -97,7 +97,7 @@ export function importModule(file: string): Promise<Readonly<Record<string, unkn
 
 function checkConfig(name: string, given: unknown): LoadedConfig {
   const plain = toPlain(given);
-  if (plain.kind === "broken") return { kind: "broken", message: `${name} ${plain.message}` };
+  if (plain.kind === "broken") return { kind: "broken", message: `${name} ${plain.reason}` };
   const { value } = plain;
   const parsed = parsePanelConfig(value);
   if (!parsed.ok) {
@@ -125,7 +125,7 @@ function toPlain(given: unknown): Exclude<JsonFile, { readonly kind: "none" }> {
     return { kind: "value", value: text === undefined ? given : JSON.parse(text) };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
-    return { kind: "broken", message: `cannot be written as JSON: ${reason}` };
+    return { kind: "broken", reason: `cannot be written as JSON: ${reason}` };
   }
 }
 

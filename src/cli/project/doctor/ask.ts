@@ -7,17 +7,17 @@ const timeoutMs = 10_000;
 const mostMiB = 16;
 const decoder = new TextDecoder();
 
-/** What came of a request. `why` ends a sentence that begins with the address. */
+/** What came of a request. `why` ends a sentence that begins with the address; `isClosed`: the connection was, in the midst of it. */
 export type Asked =
   | { readonly kind: "answer"; readonly response: Response; readonly text: string }
   | { readonly kind: "nothing" }
-  | { readonly kind: "fault"; readonly why: string };
+  | { readonly kind: "fault"; readonly why: string; readonly isClosed?: boolean };
 
 /** Asks a server. That nothing answers is said only where the connection was refused. */
 export async function ask(url: URL, init: RequestInit): Promise<Asked> {
   const asked = await askOnce(url, init);
   // A connection kept from the request before may have been closed since.
-  return asked.kind === "fault" && asked.why.includes("UND_ERR_SOCKET") ? askOnce(url, init) : asked;
+  return asked.kind === "fault" && asked.isClosed === true ? askOnce(url, init) : asked;
 }
 
 async function askOnce(url: URL, init: RequestInit): Promise<Asked> {
@@ -48,7 +48,8 @@ function faultOf(error: unknown): Asked {
   }
   if (code === "ENOTFOUND" || code === "EAI_AGAIN")
     return { kind: "fault", why: "is no host that this machine knows" };
-  return { kind: "fault", why: `does not answer like a web server${code === "" ? "" : ` (${code})`}` };
+  const why = `does not answer like a web server${code === "" ? "" : ` (${code})`}`;
+  return { kind: "fault", why, isClosed: code === "UND_ERR_SOCKET" };
 }
 
 /** The system's code, which lies in the causes; of several addresses of one host each has its own. */

@@ -24,7 +24,7 @@ export function checkConfigFile(
   }
   if (read.kind === "broken") {
     return {
-      findings: [brokenFile(about, configFileName, read.message)],
+      findings: [brokenFile(about, configFileName, read)],
       config: undefined,
     };
   }

@@ -24,7 +24,7 @@ export function checkRouting(
 ): readonly Finding[] {
   const about = "routing";
   const read = readJsonFile(join(folder, routingFileName));
-  if (read.kind === "broken") return [brokenFile(about, routingFileName, read.message)];
+  if (read.kind === "broken") return [brokenFile(about, routingFileName, read)];
   const value = read.kind === "value" ? read.value : config?.applyRouting;
   if (value === undefined) return [withoutRouting(about, need)];
   const parsed = parseRouting(value);

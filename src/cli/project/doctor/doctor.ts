@@ -49,11 +49,11 @@ async function examine(here: Project, command: DoctorCommand): Promise<readonly 
   return [
     ...(manifestFault === undefined ? [] : [error("project", manifestFault, "mend package.json")]),
     ...checkVersions(project, command),
-    ...[...found.skipped, ...unknown].map(({ file, reason, isCopy }) => {
-      const message = `${toPlainLine(file)}: ${reason}`;
-      return isCopy === true
+    ...[...found.skipped, ...unknown].map((skipped) => {
+      const message = `${toPlainLine(skipped.file)}: ${skipped.reason}`;
+      return skipped.isCopy === true
         ? ok("css", message)
-        : warning("css", message, fixFor(reason, "leave it out, or mend it"));
+        : warning("css", message, fixFor(skipped, "leave it out, or mend it"));
     }),
     ...(discovery.tokens.size > 0 ? [] : [withoutTokens(survey)]),
     ...checkSources(project, survey),

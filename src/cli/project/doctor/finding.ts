@@ -1,5 +1,4 @@
-import { noComments } from "../../../discover/project-files.js";
-import { notRegular, notUtf8 } from "../../../discover/style-sheets/read-style-sheet.js";
+import type { Unusable } from "../../../discover/style-sheets/read-style-sheet.js";
 import type { Issue } from "../../../model/issue.js";
 
 /** One thing `doctor` found. */
@@ -39,16 +38,24 @@ export function findingOf(
 }
 
 /** A JSON file of ours that cannot be used. */
-export function brokenFile(about: string, file: string, reason: string): Finding {
-  return error(about, `${file}: ${reason}`, fixFor(reason, "mend the JSON there"));
+export function brokenFile(about: string, file: string, unusable: Unusable): Finding {
+  return error(about, `${file}: ${unusable.reason}`, fixFor(unusable, "mend the JSON there"));
 }
 
-/** What to do about a file that cannot be used for a reason; `otherwise` for all that the system does not say. */
-export function fixFor(reason: string, otherwise: string): string {
-  if (reason === notUtf8) return "save it as UTF-8";
-  if (reason === notRegular) return "a file of that name belongs there, or nothing";
-  if (reason.startsWith(noComments)) return "take them out";
-  return reason.startsWith("cannot be read") ? "give yourself the right to read it" : otherwise;
+/** What to do about a file that cannot be used; `otherwise` where it is not known what is wrong with it. */
+export function fixFor({ fault }: Unusable, otherwise: string): string {
+  switch (fault) {
+    case "not-utf-8":
+      return "save it as UTF-8";
+    case "not-regular":
+      return "a file of that name belongs there, or nothing";
+    case "json-comments":
+      return "take them out";
+    case "unreadable":
+      return "give yourself the right to read it";
+    default:
+      return otherwise;
+  }
 }
 
 /** What the code of a project gives a plugin or a handler, nobody has looked at. */

@@ -139,7 +139,7 @@ function readConfig(
 ): { ok: true; config: PanelConfig | undefined } | { ok: false; message: string } {
   const read = readJsonFile(join(folder, configFileName));
   if (read.kind === "none") return { ok: true, config: undefined };
-  if (read.kind === "broken") return fail(`${configFileName}: ${read.message}`);
+  if (read.kind === "broken") return fail(`${configFileName}: ${read.reason}`);
   const parsed = parsePanelConfig(read.value);
   if (parsed.ok) return { ok: true, config: parsed.value };
   return fail([configFileName, ...parsed.issues.slice(0, 1).map(formatIssue)].join(": "));
@@ -192,7 +192,7 @@ type PlannedRouting =
 /** A routing made by hand keeps every entry; prefixes it lacks are added. */
 function planRouting(folder: string, discovery: Discovery, own: Routing | undefined): PlannedRouting {
   const read = readJsonFile(join(folder, routingFileName));
-  if (read.kind === "broken") return fail(`${routingFileName}: ${read.message}`);
+  if (read.kind === "broken") return fail(`${routingFileName}: ${read.reason}`);
   const given: unknown = read.kind === "none" ? own : read.value;
   if (given === undefined) {
     return { ok: true, routing: discovery.routing, isNew: true, changes: true, misrouted: [] };
