@@ -1,5 +1,6 @@
 import { render } from "preact";
 import type { Session } from "../state/session/session.js";
+import { createKeptOutcome } from "./dialogs/kept-outcome.js";
 import { Panel } from "./shell/panel.js";
 import { languageOf, loadStrings } from "./strings/strings.js";
 import { panelCss } from "./styles/sheets.js";
@@ -33,7 +34,10 @@ export async function mountPanel(session: Session, options: PanelOptions = {}): 
   );
   drawOnceATask(window);
   const { element, root, mountPoint } = createHostElement(document);
-  const { view, stop: stopView } = createView(session, readViewport(document, window), options.theme);
+  const { view, stop: stopView } = createView(session, readViewport(document, window), {
+    theme: options.theme,
+    outcome: createKeptOutcome({ session, window }).take(),
+  });
   const { open: switchOn, close } = createPanelSwitch(() => ui);
   const ui = createPanelUi({ session, strings, view, element, root, document, window, options, close });
   const stopRemembering = rememberView(ui);

@@ -110,6 +110,7 @@ export function prepareComponent(
   } = {},
 ): DrawnComponent {
   localStorage.clear();
+  sessionStorage.clear();
   const sheet = document.createElement("style");
   sheet.textContent = pageCss;
   document.head.append(sheet);
@@ -167,6 +168,7 @@ export function prepareComponent(
       layout: signal({ mode: "float" }),
       items: list,
       pasted: signal(undefined),
+      outcome: signal(undefined),
     },
     element,
     root,

@@ -28,6 +28,7 @@ export async function openPanel(
   options: PanelOptions = {},
 ): Promise<OpenedPanel> {
   localStorage.clear();
+  sessionStorage.clear();
   document.documentElement.setAttribute("data-theme", "light");
   const sheet = document.createElement("style");
   sheet.textContent = `:root { ${declarations(config)} }`;

@@ -7,7 +7,7 @@ import type { Density, PanelView, Theme } from "./ui.js";
 export function createView(
   session: Session,
   viewport: Viewport,
-  chosenTheme: Theme | undefined,
+  { theme, outcome }: { readonly theme: Theme | undefined; readonly outcome: string | undefined },
 ): { readonly view: PanelView; readonly stop: () => void } {
   const revision = signal(0);
   const first = session.config.tabs[0]?.id ?? "";
@@ -19,7 +19,7 @@ export function createView(
     changedOnly: signal(false),
     layout: signal(parseLayout(session.preference("layout"), viewport)),
     viewport: signal(viewport),
-    theme: signal(chosenTheme ?? oneOf(session.preference("theme"), ["light", "dark"], "system")),
+    theme: signal(theme ?? oneOf(session.preference("theme"), ["light", "dark"], "system")),
     density: signal<Density>(oneOf(session.preference("density"), ["compact", "comfortable"], "normal")),
     showsOriginal: signal(false),
     items: signal(undefined),
@@ -29,8 +29,9 @@ export function createView(
     modes: signal(undefined),
     stage: signal(undefined),
     popover: signal(undefined),
-    dialog: signal(undefined),
+    dialog: signal(outcome === undefined ? undefined : "apply"),
     pasted: signal(undefined),
+    outcome: signal(outcome),
     inspecting: signal(undefined),
     openGesture: signal(undefined),
     openAdvanced: signal(new Set()),

@@ -146,6 +146,8 @@ export interface PanelView {
   readonly dialog: Signal<DialogName | undefined>;
   /** What was pasted on the panel, until the dialog that imports it has taken it. */
   readonly pasted: Signal<string | File | undefined>;
+  /** What the page before this one has left of an apply, until the dialog that shows it has taken it. */
+  readonly outcome: Signal<string | undefined>;
   /** Set while an element is being picked on the page: the way to stop. */
   readonly inspecting: Signal<(() => void) | undefined>;
   /** Keeps the gesture that is still open, such as steps just made by keys. */

@@ -52,9 +52,12 @@ export function createBrowserWorld(window: Window & typeof globalThis): SessionW
 }
 
 /** Undefined where the browser blocks storage: reading the property itself throws then. */
-export function findStorage(window: Window): KeyValueStorage | undefined {
+export function findStorage(
+  window: Window,
+  which: "localStorage" | "sessionStorage" = "localStorage",
+): KeyValueStorage | undefined {
   try {
-    return window.localStorage;
+    return window[which];
   } catch {
     return undefined;
   }

@@ -14,12 +14,16 @@ import { ApplyResultList } from "./apply-result.js";
 import { introOf, titleOf } from "./apply-words.js";
 
 /** From "what would change" to "it is in your files", one step at a time. */
-export function ApplyDialog({ onClose }: { readonly onClose: () => void }) {
-  const { session, adoptStyles } = useUi();
+export function ApplyDialog(props: { readonly onClose: () => void }) {
+  const ui = useUi();
   const words = useToolWords();
-  const flow = useApplyFlow(session.apply);
-  adoptStyles(applyDialogCss);
+  const flow = useApplyFlow(ui);
+  ui.adoptStyles(applyDialogCss);
   const { step } = flow;
+  const onClose = (): void => {
+    flow.end();
+    props.onClose();
+  };
 
   const intro = introOf(step, words);
   return (

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type {
-  ApplyBlocked,
-  ApplyClient,
-  ApplyFailure,
-  ApplyPreview,
-  ApplyResult,
+import {
+  type ApplyBlocked,
+  type ApplyFailure,
+  type ApplyPreview,
+  type ApplyResult,
+  mayBeWritten,
+  type TokenChoice,
 } from "../../../state/apply/apply-client.js";
+import type { PanelUi } from "../../ui/ui.js";
+import { createKeptOutcome } from "../kept-outcome.js";
+import { type ApplyOutcome, expectedOutcome, readOutcome, writeOutcome } from "./apply-outcome.js";
 import { type ApplyPlan, changesOf, planOf, tickedAtFirst } from "./apply-plan.js";
 
 /** Where the user is on the way to the files. */
@@ -42,12 +46,21 @@ export interface ApplyFlow {
   readonly choosePlace: (key: string, throughAlias: boolean) => void;
   /** Writes what is chosen, and clears the marks of what the files hold already. */
   readonly write: () => void;
+  /** The user has seen what there was to see. */
+  readonly end: () => void;
 }
 
 /** The steps of one Apply: dry run, choice, write, result. Answers that come after the dialog has gone are dropped. */
-export function useApplyFlow(apply: ApplyClient): ApplyFlow {
+export function useApplyFlow(ui: PanelUi): ApplyFlow {
+  const { apply } = ui.session;
   const [step, setStep] = useState<ApplyStep>({ kind: "reading" });
   const alive = useRef(true);
+  const kept = createKeptOutcome(ui);
+
+  const show = (outcome: ApplyOutcome): void => {
+    kept.keep(writeOutcome(outcome));
+    setStep({ kind: "done", ...outcome });
+  };
 
   const look = async (): Promise<void> => {
     const reason = apply.blocked();
@@ -68,22 +81,25 @@ export function useApplyFlow(apply: ApplyClient): ApplyFlow {
 
   const write = async (choice: Choosing): Promise<void> => {
     setStep({ ...choice, kind: "writing" });
-    const { plan, chosen, preview, throughAlias } = choice;
-    const choices = [...changesOf(plan), ...plan.refused]
-      .filter(({ key }) => chosen.has(key))
-      .map(({ key, part, cssVar }) => ({ part, cssVar, throughAlias: throughAlias.has(key) }));
-    const outcome = await apply.confirm(preview, [...choices, ...plan.inFiles]);
+    const { plan, chosen, preview } = choice;
+    kept.keep(writeOutcome(expectedOutcome(plan, chosen)));
+    const outcome = await apply.confirm(preview, choicesOf(choice));
     if (!alive.current) return;
     if (!outcome.ok) {
       const { failure, applied } = outcome;
+      // A page that is being left loses its answers, too.
+      if (!mayBeWritten(failure)) kept.forget();
       return setStep({ kind: "not-written", failure, applied, choice });
     }
-    setStep({ kind: "done", result: outcome.value, plan });
+    show({ isAnswered: true, result: outcome.value, plan });
   };
 
   useEffect(() => {
-    alive.current = true;
-    void look();
+    const left = readOutcome(ui.view.outcome.value);
+    ui.view.outcome.value = undefined;
+    // Where no answer came, all of it is in the files if nothing waits for them any more.
+    if (left && (left.isAnswered || apply.blocked() === "nothing-to-apply")) show(left);
+    else void look();
     return () => {
       alive.current = false;
     };
@@ -92,6 +108,29 @@ export function useApplyFlow(apply: ApplyClient): ApplyFlow {
   return {
     step,
     look: () => void look(),
+    ...createChoice(step, setStep),
+    write: () => {
+      if (step.kind === "choosing") void write(step);
+      else if (step.kind === "not-written") void write(step.choice);
+    },
+    end: kept.forget,
+  };
+}
+
+/** What is to be written, with what the files hold already. */
+function choicesOf({ plan, chosen, throughAlias }: Choosing): readonly TokenChoice[] {
+  const choices = [...changesOf(plan), ...plan.refused]
+    .filter(({ key }) => chosen.has(key))
+    .map(({ key, part, cssVar }) => ({ part, cssVar, throughAlias: throughAlias.has(key) }));
+  return [...choices, ...plan.inFiles];
+}
+
+/** What can be ticked, as long as there is a choice. */
+function createChoice(
+  step: ApplyStep,
+  setStep: (step: ApplyStep) => void,
+): Pick<ApplyFlow, "choose" | "choosePlace"> {
+  return {
     choose: (keys, on) => {
       if (step.kind === "choosing") setStep({ ...step, chosen: withKeys(step.chosen, keys, on) });
     },
@@ -102,10 +141,6 @@ export function useApplyFlow(apply: ApplyClient): ApplyFlow {
         chosen: withKeys(step.chosen, [key], true),
         throughAlias: withKeys(step.throughAlias, [key], throughAlias),
       });
-    },
-    write: () => {
-      if (step.kind === "choosing") void write(step);
-      else if (step.kind === "not-written") void write(step.choice);
     },
   };
 }
