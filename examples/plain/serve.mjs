@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const site = import.meta.dirname ?? dirname(fileURLToPath(import.meta.url));
 const panel = dirname(fileURLToPath(import.meta.resolve("design-token-panel/host-adapter")));
-const restoreScript = "'sha256-S95M35Jk9NOFBmU32O0U+l4yywEk1/FtBapk98OGRmA='";
+const restoreScript = "'sha256-K+wOCnh6U74Rtmd7+l2czf4GFXh5kr2FcVpWPPhnV1o='";
 const policy = [
   "default-src 'self'",
   `script-src 'self' ${restoreScript}`,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findExcess, maxMixes, maxNesting, maxValueLength } from "./excess.js";
+import { findExcess, maxDoublings, maxNesting, maxValueLength } from "./excess.js";
 
 const nest = (levels: number, open: string, close: string) =>
   `${open.repeat(levels)}1px${close.repeat(levels)}`;
@@ -29,9 +29,14 @@ describe("a value that is too much", () => {
     ["color-mix(in lab, red, ", ")"],
     ["color-mix(in srgb, ", ", nothing)"],
     ["C\\6fLOR-mix(in srgb, rgb(from ", " r g b), red)"],
-  ])("mixes colours of mixed ones more than 8 times: %j", (open, close) => {
-    expect(findExcess(nest(maxMixes, open, close))).toBeUndefined();
-    expect(findExcess(nest(maxMixes + 1, open, close))).toBe("mixes colors more than 8 levels deep");
+    ["anchor-size(width, ", ")"],
+    ["anchor(top, calc(1px + ", "))"],
+    ["palette-mix(in srgb, ", ", normal)"],
+  ])("nests what Chromium may read twice more than 8 times: %j", (open, close) => {
+    expect(findExcess(nest(maxDoublings, open, close))).toBeUndefined();
+    expect(findExcess(nest(maxDoublings + 1, open, close))).toBe(
+      "nests color-mix() or anchor() more than 8 levels deep",
+    );
   });
 
   it("is longer than any token", () => {

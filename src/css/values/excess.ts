@@ -5,8 +5,13 @@ import { isCloser, isOpener, type Tokens, tokenizePiece, tokenText, unmatched } 
 export const maxValueLength = 100_000;
 /** Calculations and colours made of colours nest a few levels deep. */
 export const maxNesting = 32;
-/** Chromium reads a mix with a fault in it twice, so what is in it four times, and so on: 20 levels take it seconds. */
-export const maxMixes = 8;
+/**
+ * With a fault in it, Chromium reads what stands in one of these functions twice, so what stands in two of them four times,
+ * and so on: 20 levels take it seconds.
+ */
+export const maxDoublings = 8;
+
+const doubling = /-mix\($|^anchor/i;
 
 /**
  * Why a text is too much to be handed to a style, to `CSS.supports` or to a probe: what comes from a file, from saved
@@ -15,7 +20,7 @@ export const maxMixes = 8;
  */
 export function findExcess(value: string, maxLength = maxValueLength): string | undefined {
   if (value.length > maxLength) return `is longer than ${maxLength} characters`;
-  return countOpeners(value) <= maxMixes ? undefined : findDeepNesting(tokenizePiece(value));
+  return countOpeners(value) <= maxDoublings ? undefined : findDeepNesting(tokenizePiece(value));
 }
 
 /** As many as there are, in strings and comments too: never fewer than the levels that a browser sees. */
@@ -28,12 +33,14 @@ const opener = /[([{]/;
 /** The same of brackets, of functions and of blocks, that stand in one another more levels deep than any text of a person has them. */
 export function findDeepNesting(tokens: Tokens): string | undefined {
   if (depthOf(tokens, () => true) > maxNesting) return `is nested more than ${maxNesting} levels deep`;
-  return mixDepthOf(tokens) > maxMixes ? `mixes colors more than ${maxMixes} levels deep` : undefined;
+  return doublingDepthOf(tokens) > maxDoublings
+    ? `nests color-mix() or anchor() more than ${maxDoublings} levels deep`
+    : undefined;
 }
 
-/** How many levels deep a text mixes colours of mixed ones. */
-export function mixDepthOf(tokens: Tokens): number {
-  return depthOf(tokens, (at) => decodeIdentifier(tokenText(tokens, at)).toLowerCase() === "color-mix(");
+/** How many levels deep functions that Chromium may read twice stand in one another. */
+export function doublingDepthOf(tokens: Tokens): number {
+  return depthOf(tokens, (at) => doubling.test(decodeIdentifier(tokenText(tokens, at))));
 }
 
 function depthOf({ count, types, partners }: Tokens, counts: (opener: number) => boolean): number {

@@ -177,6 +177,10 @@ test.each([
     "colours mixed of one another 25 levels deep",
     () => save({ "--b": "1px", "--a": `${"color-mix(in srgb,".repeat(25)}nope${",red)".repeat(25)}` }),
   ],
+  ...["anchor-size(width,", "anchor(top,", "palette-mix(in srgb,"].map((head): [string, () => void] => [
+    `${head} 25 levels deep`,
+    () => save({ "--b": "1px", "--a": `${head.repeat(25)}nope${")".repeat(25)}` }),
+  ]),
   [
     "the same by references, with an escape",
     () =>

@@ -126,6 +126,11 @@ test.each([
     saveChain(13, "c\\6flor\\-m\\i\\78("),
     { ...empty, hasOverrides: true, needsSession: true },
   ],
+  [
+    "sizes of anchors in one another in as many texts",
+    saveChain(13, "anchor-size("),
+    { ...empty, hasOverrides: true, needsSession: true },
+  ],
   ["a few mixes", saveChain(12), { ...empty, css: chainOf(12), hasOverrides: true }],
   [
     "many escapes that are no letters",

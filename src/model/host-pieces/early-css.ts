@@ -7,17 +7,17 @@ export const maxStoredLength = 1_000_000;
 export const maxEarlyNames = 5_000;
 
 /**
- * So many colours may be mixed in all of it. Chromium reads a mix with a fault in it twice, also by a reference: 12 in one
- * another take it milliseconds, 20 seconds.
+ * So many functions that Chromium reads twice may be in all of it, as it does with a fault in them, also by a reference
+ * (`css/values/excess`): 12 in one another take it milliseconds, 20 seconds.
  */
-export const maxMixesByReferences = 12;
+export const maxDoublingsByReferences = 12;
 
-/** The end of `color-mix(`, or an escape that may be a part of it. */
-export const mixing = /mix\(|\\[^./]/i;
+/** The end of such a function's name, or an escape that may be a part of it. */
+export const doubling = /(?:mix|chor|size)\(|\\[^./]/i;
 
-/** Whether so many colours are mixed in texts that they may cost a browser seconds if each is in the one before. */
-export function hasManyMixes(texts: readonly unknown[]): boolean {
-  return texts.join().split(mixing).length > maxMixesByReferences + 1;
+/** Whether so many such functions are in texts that they may cost a browser seconds if each is in the one before. */
+export function hasManyDoublings(texts: readonly unknown[]): boolean {
+  return texts.join().split(doubling).length > maxDoublingsByReferences + 1;
 }
 
 /** The list of both, schemes, tabs, tiers, items. */
@@ -39,7 +39,7 @@ export function pickEarlyCss(css: unknown, overrides: unknown): Readonly<Record<
     );
   };
   const early = entries.filter(isAskedFor);
-  return hasManyMixes(early) ? {} : Object.fromEntries(early);
+  return hasManyDoublings(early) ? {} : Object.fromEntries(early);
 }
 
 /** What the restore script leaves on the root element when it has set all of a cache. */

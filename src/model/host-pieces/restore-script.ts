@@ -1,8 +1,8 @@
 import {
+  doubling,
+  maxDoublingsByReferences,
   maxEarlyNames,
-  maxMixesByReferences,
   maxStoredLength,
-  mixing,
   restoredKey,
   wholeReference,
 } from "./early-css.js";
@@ -50,7 +50,7 @@ function writeScript(names: string): string {
     `if(t.length>${maxStoredLength})return;`,
     "let e=JSON.parse(t),{css:m,tabs:a,schemes:b}=e,f=Object.entries(m),",
     'w=(o,i)=>{for(let x of Object.values(o))typeof x=="string"?k.add(x):x&&i&&w(x,i-1)};',
-    `if(f.length>${maxEarlyNames}||f.join().split(${mixing}).length>${maxMixesByReferences + 1})return;`,
+    `if(f.length>${maxEarlyNames}||f.join().split(${doubling}).length>${maxDoublingsByReferences + 1})return;`,
     "w([a,b],4);",
     `for(let[n,x]of f)if(n.startsWith("--")&&(k.has(x)||typeof x=="string"&&/${wholeReference.source}/.test(x))){`,
     // A browser searches the whole style for each property that is read or set.

@@ -299,7 +299,7 @@ test("what would mix colours of mixed ones too deep by references is not importe
   expect(lines).toMatchObject({
     "color.palette.p0": {
       outcome: "invalid",
-      reason: "with its references it mixes colors more than 12 levels deep",
+      reason: "with its references it nests color-mix() or anchor() more than 12 levels deep",
     },
     "color.palette.p1": { outcome: "will-change" },
     "color.palette.p2": { outcome: "will-change" },

@@ -1,4 +1,4 @@
-import { hasManyMixes } from "../../model/host-pieces/early-css.js";
+import { hasManyDoublings } from "../../model/host-pieces/early-css.js";
 import { emitTierItemCssValue } from "../../model/resolve.js";
 import { type ItemEntry, type ItemIndex, resolveEntry } from "../session/items/item-index.js";
 import type { Change, PlacedOverride, SavedOverrides } from "../session/items/override-store.js";
@@ -73,9 +73,9 @@ function leaveExcess(changes: readonly Change[], index: ItemIndex): readonly Cha
   return changes.filter(({ entry }) => excessOf(entry.item.cssVar) === undefined);
 }
 
-/** Whether texts mix many colours, refer to others, or are so long that references from elsewhere may be too much. */
+/** Whether texts have many functions that a browser may read twice, refer to others, or are so long that references from elsewhere may be too much. */
 function mayExceed(texts: readonly string[]): boolean {
-  return hasManyMixes(texts) || texts.some((text) => text.length > longText || referring.test(text));
+  return hasManyDoublings(texts) || texts.some((text) => text.length > longText || referring.test(text));
 }
 
 const longText = 200;

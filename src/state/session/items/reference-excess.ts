@@ -1,8 +1,8 @@
 import { maxValueLength } from "../../../css/values/excess.js";
 import { allReferencesIn } from "../../../css/values/references.js";
-import { maxMixesByReferences } from "../../../model/host-pieces/early-css.js";
+import { maxDoublingsByReferences } from "../../../model/host-pieces/early-css.js";
+import { createDoublingDepths } from "./doubling-depths.js";
 import { foldReferences } from "./fold-references.js";
-import { createMixDepths } from "./mix-depths.js";
 
 /** So much text takes a browser some tenths of a second to put together; that of thousands of tokens is far less. */
 const maxTotalLength = 16 * 1024 * 1024;
@@ -14,7 +14,7 @@ const maxTotalLength = 16 * 1024 * 1024;
 export function createReferenceExcess(
   read: (cssVar: string) => string,
 ): (cssVar: string) => string | undefined {
-  const depthOf = createMixDepths(read);
+  const depthOf = createDoublingDepths(read);
   // Three references in each of 29 values are the text of the last 3 to the 29th times: it is counted, never made.
   const lengthOf = foldReferences(read, (text, of) => {
     const references = text.includes("(") ? allReferencesIn(text) : [];
@@ -22,8 +22,8 @@ export function createReferenceExcess(
   });
   let total = 0;
   const judge = (cssVar: string): string | undefined => {
-    if (depthOf(cssVar) > maxMixesByReferences)
-      return `with its references it mixes colors more than ${maxMixesByReferences} levels deep`;
+    if (depthOf(cssVar) > maxDoublingsByReferences)
+      return `with its references it nests color-mix() or anchor() more than ${maxDoublingsByReferences} levels deep`;
     const length = lengthOf(cssVar);
     if (length > maxValueLength) return `with its references it is longer than ${maxValueLength} characters`;
     total += length;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createMixDepths } from "./mix-depths.js";
+import { createDoublingDepths } from "./doubling-depths.js";
 
 function depthIn(values: Readonly<Record<string, string>>) {
-  return createMixDepths((cssVar) => values[cssVar] ?? "");
+  return createDoublingDepths((cssVar) => values[cssVar] ?? "");
 }
 
 test("mixes count through references, as deep as the deepest of them", () => {
@@ -28,7 +28,7 @@ test("each value is read a few times at most, however many others refer to it", 
     Array.from({ length: size - at - 1 }, (_, other) => `var(--t${size - 1 - other})`).join(" "),
   );
   let reads = 0;
-  const depth = createMixDepths((cssVar) => {
+  const depth = createDoublingDepths((cssVar) => {
     reads++;
     return values[Number(cssVar.slice(3))] ?? "";
   });
