@@ -1,7 +1,7 @@
 import type { RootCascade } from "../../css/cascade/root-cascade.js";
 import { nearness, SamePlace } from "../../css/cascade/same-place.js";
 import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
-import { mayBeRespelt } from "../../css/values/same-value.js";
+import { createNumberTeller, mayBeRespelt } from "../../css/values/same-value.js";
 import type { RefusalReason, SeenDeclaration } from "../../model/wire/wire.js";
 import { placeOfValue } from "./file-draft.js";
 import { countSheets, findNearest, type Nearest } from "./find-nearest.js";
@@ -68,8 +68,9 @@ export class TokenDecider {
         this.#cascade.undecided.has(number) || (winner !== undefined && (hasLooked || isDefault(winner)));
       return isDoubted && !isAnyway ? { kind: "refused", reason: "undecided" } : byRules;
     }
-    const declarations = this.#cascade.distinctOf(name);
-    if (declarations.length === 0) return { kind: "unknown" };
+    if (!this.#cascade.declares(name)) return { kind: "unknown" };
+    // Of a hundred thousand numbers, no other one than the one seen has a say.
+    const declarations = seen === null ? [] : this.#cascade.distinctOf(name, createNumberTeller(seen.value));
     const possible = seen === null ? none : this.#findPossible(declarations, seen);
     const meant = seen === null ? undefined : this.#pickOne(possible, seen);
     // What a preprocessor puts elsewhere may stand where another one does, and say the same.
@@ -114,7 +115,7 @@ export class TokenDecider {
     const nearest = this.#findNearest(all, seen, measure);
     const known = new Set(same);
     const isThere = (other: Declaration) =>
-      measure(other) > nearness.elsewhere || !this.#cascade.isForOthers(other);
+      !this.#cascade.isForOthers(other) || measure(other) > nearness.elsewhere;
     const others = held.filter(
       (other) => !known.has(other) && mayBeRespelt(seen.value, valueText(other)) && isThere(other),
     );

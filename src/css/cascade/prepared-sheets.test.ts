@@ -75,3 +75,13 @@ test("of those that one thing gives their value the last is enough, and what a p
     1, 2, 3,
   ]);
 });
+
+test("values that nobody asks for are left out, but not those that are not known", () => {
+  const read = readSheet(":root{--a:1}html{--a:2}*{--a:1}");
+  const unknown: GivenValue = { kind: "unknown", reason: "" };
+  const [, , last] = read.declarations;
+  const declarations = [...read.declarations.slice(0, 2), { ...last, given: unknown }];
+  const sheet = { ...read, declarations } as typeof read;
+  const distinct = new PreparedSheets(names).distinctOf(sheet, "--a", (value) => value === "1");
+  expect(distinct.map(({ start }) => declarations.findIndex((one) => one.start === start))).toEqual([1, 2]);
+});

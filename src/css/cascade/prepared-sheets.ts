@@ -23,7 +23,6 @@ export class PreparedSheets {
   readonly #prepared = new Map<Sheet, PreparedSheet>();
   readonly #weights = new Map<Sheet, number>();
   readonly #declarations = new Map<SheetRows, Map<string, readonly Declaration[]>>();
-  readonly #distinct = new Map<Sheet, Map<string, readonly Declaration[]>>();
 
   /** `parts` have the pages whose cascades are to be found; none for any one page. */
   constructor(names: NumberedNames, parts: readonly { readonly page: CascadePage }[] = []) {
@@ -61,14 +60,17 @@ export class PreparedSheets {
     return found;
   }
 
-  /** Of the declarations of a name that say the same in blocks that do, the last, which wins over the others; in order. */
-  distinctOf(sheet: Sheet, name: string): readonly Declaration[] {
-    const inSheet = this.#distinct.get(sheet) ?? new Map<string, readonly Declaration[]>();
-    this.#distinct.set(sheet, inSheet);
-    const found = inSheet.get(name) ?? withoutTwins(this.of(sheet).blocks, name);
-    inSheet.set(name, found);
-    return found;
+  /**
+   * Of the declarations of a name that say the same in blocks that do, the last, which wins over the others; in order. Values
+   * of which `isLeftOut` says so are left out.
+   */
+  distinctOf(sheet: Sheet, name: string, isLeftOut = includesAll): readonly Declaration[] {
+    return withoutTwins(this.of(sheet).blocks, name, isLeftOut);
   }
+}
+
+function includesAll(_value: string): boolean {
+  return false;
 }
 
 function weigh({ rows, blocks }: SheetBlocks): number {
@@ -101,30 +103,45 @@ function numbersIn(rows: SheetRows, names: NumberedNames): Uint8Array {
   return marks;
 }
 
-function withoutTwins({ rows, first }: SheetBlocks, name: string): readonly Declaration[] {
+function withoutTwins(
+  { rows, first }: SheetBlocks,
+  name: string,
+  isLeftOut: (value: string) => boolean,
+): readonly Declaration[] {
   const numbers = new Map<string | GivenValue, number>();
   const known = new Set<number>();
-  const last: Declaration[] = [];
+  const last: number[] = [];
   for (let at = rows.lastOf(name); at >= 0; at = rows.previousOf(at)) {
+    const given = rows.givenOf(at);
+    const value = given?.text ?? rows.valueOf(at);
+    // A value that is not known may be any.
+    const isKnown = given === undefined || given.text !== undefined;
+    if (isKnown && isLeftOut(value)) continue;
     const blockAndImportance = 2 * (first[rows.blockOf(at)] ?? 0) + (rows.isImportant(at) ? 1 : 0);
-    const key = numberOfValue(rows, at, numbers) * 2 * first.length + blockAndImportance;
+    const number = given === undefined ? numberOf(value, numbers) : numberOfGiven(rows, at, numbers);
+    const key = number * 2 * first.length + blockAndImportance;
     if (known.has(key)) continue;
     known.add(key);
-    last.push(rows.declaration(at));
+    last.push(at);
   }
-  return last.reverse();
+  // Where there are a hundred thousand, their objects are kept much sooner in the order of their indexes.
+  return last.reverse().map((at) => rows.declaration(at));
 }
 
-/** The number of what a declaration says. */
-function numberOfValue(rows: SheetRows, at: number, numbers: Map<string | GivenValue, number>): number {
+function numberOfGiven(rows: SheetRows, at: number, numbers: Map<string | GivenValue, number>): number {
   const given = rows.givenOf(at);
   const known = given && numbers.get(given);
   if (known !== undefined) return known;
   const value = given?.text ?? rows.valueOf(at);
   // What a preprocessor makes of a value is another thing in each place, and with each setting. No value starts with a space.
-  const text = given === undefined ? value : ` ${rows.declaration(at).start} ${value}`;
+  const number = numberOf(` ${rows.startOf(at)} ${value}`, numbers);
+  if (given !== undefined) numbers.set(given, number);
+  return number;
+}
+
+/** The number of what a declaration says. */
+function numberOf(text: string, numbers: Map<string | GivenValue, number>): number {
   const number = numbers.get(text) ?? numbers.size;
   numbers.set(text, number);
-  if (given !== undefined) numbers.set(given, number);
   return number;
 }

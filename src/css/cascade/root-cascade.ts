@@ -69,9 +69,17 @@ export class RootCascade {
     return join(this.#declaring(name).map((sheet) => this.#prepared.declarationsOf(sheet, name)));
   }
 
-  /** The same without those that say what a later one says, with the same importance, in a block that says the same. */
-  distinctOf(name: string): readonly Declaration[] {
-    return join(this.#declaring(name).map((sheet) => this.#prepared.distinctOf(sheet, name)));
+  /** Whether one of the sheets declares a name. */
+  declares(name: string): boolean {
+    return this.#declaring(name).length > 0;
+  }
+
+  /**
+   * The declarations of a name without those that say what a later one says, with the same importance, in a block that says
+   * the same; and without those with values of which `isLeftOut` says so.
+   */
+  distinctOf(name: string, isLeftOut?: (value: string) => boolean): readonly Declaration[] {
+    return join(this.#declaring(name).map((sheet) => this.#prepared.distinctOf(sheet, name, isLeftOut)));
   }
 
   /** Whether a declaration is for elements that the root element, with its attributes, is not. */

@@ -70,12 +70,17 @@ export class SamePlace {
       return paths;
     };
     const wanted = readMembers(selector);
+    const isNested = [...wanted].some((member) => member.includes("&"));
     const known = new Map<Block, number>();
     const measure = (sheet: Sheet, block: Block): number => {
       const plain = this.#selectors.plainOf(sheet, block);
       if (plain !== undefined && !wanted.has(plain)) return nearness.elsewhere;
-      const { members, nested } = this.#selectors.of(sheet, block);
-      if (!haveCommon(members, wanted) && !haveCommon(nested, wanted)) return nearness.elsewhere;
+      const selectors = this.#selectors.of(sheet, block);
+      const { members } = selectors;
+      // As they stand, nested selectors have the `&` that they mean.
+      const mayBeNested = isNested || selectors.isScoped;
+      if (!haveCommon(members, wanted) && !(mayBeNested && haveCommon(selectors.nested, wanted)))
+        return nearness.elsewhere;
       const { path, alike, theme, isKnown } = pathsIn(sheet);
       const own = this.#paths.ofBlock(sheet, block);
       const isTheme = block.kind === "theme" && own === theme;

@@ -41,14 +41,37 @@ export const themeSelectors: StyleSelectors = { ...noSelectors, members: new Set
 
 /** The selectors of a style rule that stands in such surroundings. */
 export function enterStyleRule(list: string, around: StyleSelectors): StyleSelectors {
-  const { text: parent, isScoped } = around;
-  const isNested = parent !== undefined || around.isTooLong;
-  const nested = isNested || isScoped ? readMembers(list, isNested) : none;
-  const text = around.isTooLong ? undefined : writeOutNesting(list, { parent, isScoped });
-  const isTooLong = text === undefined || (isNested && text.length > longestWrittenOut);
-  return isTooLong
-    ? { members: none, nested, text: undefined, isTooLong, isScoped }
-    : { members: readMembers(text), nested, text, isTooLong, isScoped };
+  return new RuleSelectors(list, around);
+}
+
+/** Spelling them takes long, and of most rules either set is not asked for. */
+class RuleSelectors implements StyleSelectors {
+  readonly text: string | undefined;
+  readonly isTooLong: boolean;
+  readonly isScoped: boolean;
+  readonly #list: string;
+  readonly #isNested: boolean;
+  #members: ReadonlySet<string> | undefined;
+  #nested: ReadonlySet<string> | undefined;
+
+  constructor(list: string, { text: parent, isTooLong, isScoped }: StyleSelectors) {
+    this.#list = list;
+    this.#isNested = parent !== undefined || isTooLong;
+    const text = isTooLong ? undefined : writeOutNesting(list, { parent, isScoped });
+    this.isTooLong = text === undefined || (this.#isNested && text.length > longestWrittenOut);
+    this.text = this.isTooLong ? undefined : text;
+    this.isScoped = isScoped;
+  }
+
+  get members(): ReadonlySet<string> {
+    this.#members ??= this.text === undefined ? none : readMembers(this.text);
+    return this.#members;
+  }
+
+  get nested(): ReadonlySet<string> {
+    this.#nested ??= this.#isNested || this.isScoped ? readMembers(this.#list, this.#isNested) : none;
+    return this.#nested;
+  }
 }
 
 /** The members of a selector list, in one spelling. `isNested` puts the `&` that is left out where it is meant. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { createValueMatcher, isSameValue, mayBeRespelt } from "./same-value.js";
+import { createNumberTeller, createValueMatcher, isSameValue, mayBeRespelt } from "./same-value.js";
 
 const isBothWays = (first: string, second: string): boolean => {
   const is = isSameValue(first, second);
@@ -176,4 +176,22 @@ describe("a build may have written one of two values for the other", () => {
   ])("but not %s for %s", (first, second) => {
     expect(mayBeRespelt(first, second)).toBe(false);
   });
+});
+
+test("of a number that is told as another one it is known that neither was made of the other", () => {
+  const sign = fc.constantFrom("", "+", "-");
+  const digits = fc.constantFrom("0", "1", "01", "1.0", ".5", "0.50", "5", "1000", "1e3", "9".repeat(400));
+  const unit = fc.constantFrom("", "px", "PX", "%", "s", "S", "ms", "Ms", "em", "e");
+  const number = fc.tuple(sign, digits, unit).map((parts) => parts.join(""));
+  const value = fc.oneof(number, fc.constantFrom("red", "#f00", "1px 1px", "calc(1px)", "", "1\\70 x"));
+  fc.assert(
+    fc.property(value, value, (first, second) => {
+      if (!createNumberTeller(first)(second)) return;
+      expect([isSameValue(first, second), mayBeRespelt(first, second)]).toEqual([false, false]);
+    }),
+    { numRuns: 3000 },
+  );
+  expect(createNumberTeller("1px")("2em")).toBe(true);
+  expect(createNumberTeller("1s")("2s")).toBe(true);
+  expect(createNumberTeller("1s")("1000ms")).toBe(false);
 });

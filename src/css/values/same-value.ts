@@ -35,18 +35,24 @@ export function createValueMatcher(value: string): (other: string) => boolean {
 
 const soleNumber = /^[-+]?(?:\d+|\d*\.\d+)(?:[a-z]*|%)$/i;
 
-/** Tells which values are, as one is, nothing but a number, and another one in the same unit, spelt alike. */
-function createNumberTeller(value: string): (other: string) => boolean {
+/**
+ * Creates what tells values that are, as one is, nothing but a number, and another one: of such it is known that neither was
+ * made of the other.
+ */
+export function createNumberTeller(value: string): (other: string) => boolean {
   if (!soleNumber.test(value)) return () => false;
   const [unit = ""] = /[^\d]*$/.exec(value) ?? [];
   const number = Number.parseFloat(value);
-  // Those in milliseconds count in seconds.
-  if (unit.toLowerCase() === "ms") return () => false;
-  return (other) =>
-    other.endsWith(unit) &&
-    isDigit(other.at(-1 - unit.length)) &&
-    soleNumber.test(other) &&
-    Number.parseFloat(other) !== number;
+  const isOther = (other: string) => soleNumber.test(other) && Number.parseFloat(other) !== number;
+  switch (unit.toLowerCase()) {
+    // Of times, those in milliseconds count in seconds.
+    case "ms":
+      return () => false;
+    case "s":
+      return (other) => other.endsWith(unit) && isDigit(other.at(-1 - unit.length)) && isOther(other);
+    default:
+      return isOther;
+  }
 }
 
 function isDigit(character: string | undefined): boolean {
