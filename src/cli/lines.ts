@@ -3,9 +3,12 @@ import { echo, quote, toPlainLine } from "../model/echo.js";
 import type { BuildOutcome } from "../model/wire/wire.js";
 import type { ServerOptions } from "./server/arguments.js";
 
+/** What our lines begin with on a terminal that other programs write to, too. */
+export const prefix = "[design-token-panel]";
+
 /** Makes a line of ours on the terminal, with its end. */
 export function line(text: string): string {
-  return `[design-token-panel] ${text}\n`;
+  return `${prefix} ${text}\n`;
 }
 
 export const noOriginLine =

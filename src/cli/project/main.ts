@@ -7,6 +7,7 @@ import { printOrRefuse } from "../print-or-refuse.js";
 import { mistake } from "../read-flags.js";
 import { createTerminal } from "../terminal.js";
 import { readVersion } from "../usage.js";
+import { columnsOf } from "../wrap.js";
 import { parseProjectCommand, projectUsage } from "./commands.js";
 import { doctor } from "./doctor/doctor.js";
 import { init } from "./init/init.js";
@@ -33,7 +34,8 @@ export async function main(process: NodeJS.Process): Promise<void> {
     (onBegin) => findMadeTokens(project.folder, onBegin),
     (text) => process.stderr.isTTY && terminal.printError(line(text)),
   );
-  const asked = { ...command, discover: { ...command.discover, made } };
+  const columns = columnsOf(process.stdout);
+  const asked = { ...command, columns, discover: { ...command.discover, made } };
   const result =
     asked.kind === "init"
       ? init(project, asked)

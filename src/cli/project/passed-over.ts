@@ -23,8 +23,8 @@ function otherLines(others: Survey["others"]): readonly PassedOverLine[] {
     const why = `${reason}${reasons.length > 0 ? ", and the like" : ""}`;
     const text = {
       preprocessor: `in what a preprocessor reads (${where}): the panel writes ${writtenLanguages}`,
-      calculated: `in ${followedLanguages} (${where}) without a literal of their own: ${why}`,
-      script: `in scripts (${where}) without a literal of their own that can be followed: ${why}`,
+      calculated: `in ${followedLanguages} (${where}) that no single literal gives: ${why}`,
+      script: `in scripts (${where}) that no single literal gives, as far as it can be followed: ${why}`,
       "style-element": `in <style> (${where}) that is not read: ${why}`,
     }[kind];
     lines.push({ names, text });

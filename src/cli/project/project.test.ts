@@ -282,7 +282,8 @@ describe("init", () => {
     const there = existsSync(join(folder, $schema));
     folder = home;
     expect(there).toBe(true);
-    const said = "nuxt.config.ts names the module; whether a page has the panel";
+    const said =
+      "nuxt.config.ts names the module; doctor --origin <the page's address> tells whether the page has the panel";
     expect(done).toMatchObject({ ok: true, output: expect.stringContaining(said) });
     expect(done).not.toMatchObject({ output: expect.stringContaining("In nuxt.config.ts") });
   });
@@ -342,7 +343,7 @@ describe("init", () => {
       "1 written by a build for itself",
       "1 named for breakpoints",
       "1 in what a preprocessor reads (tokens.styl)",
-      "2 in Sass or Less (tokens.scss) without a literal of their own: Sass puts its name together, and the like",
+      "2 in Sass or Less (tokens.scss) that no single literal gives: Sass puts its name together, and the like",
       '1 in <style> (App.vue) that is not read: styles in "styl" are not read',
       "1 in the package kit (node_modules/kit/kit.css)",
     ])

@@ -67,7 +67,10 @@ export async function checkServer({
   // Of a page that nobody named there is nothing to say.
   if (answer.kind === "refused" && origin === undefined)
     return [
-      ok("server", `${what} serves Apply at ${address.pathname}; --origin <the page's origin> asks it`),
+      ok(
+        "server",
+        `${what} serves Apply at ${address.pathname}; doctor --origin <the page's origin> tries it`,
+      ),
     ];
   if (answer.kind !== "none")
     return readVerdict(answer, { what, path: address.pathname, origin: page, project, tokens });
@@ -86,7 +89,7 @@ function nothingListens(address: URL, page: ServerOfProject): Finding {
     "server",
     `nothing listens at ${address.host}, where the configuration sends Apply`,
     [
-      "start it beside your dev server (not if you use the proxy, which serves Apply itself):",
+      "start the server beside your dev server (npx design-token-panel <address> needs none):",
       ...serverCommand(page, Number(address.port)),
     ].join("\n"),
   );
@@ -170,7 +173,7 @@ function applyIsOff(): Finding {
 function notAsked(endpoint: string | undefined): Finding {
   const where =
     endpoint === undefined ? "to the dev server itself" : `to ${endpoint} of the page's own server`;
-  return ok("server", `Apply goes ${where}; --origin <the page's origin> asks it`);
+  return ok("server", `Apply goes ${where}; doctor --origin <the page's origin> tries it`);
 }
 
 function loopbackAddress(endpoint: string): URL | undefined {

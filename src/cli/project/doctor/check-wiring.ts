@@ -12,7 +12,7 @@ const callOf = {
   astro: "calls the integration",
   nuxt: "names the module",
 } as const;
-const onlyPagesTell = "whether a page has the panel, --origin <its address> looks";
+const onlyPagesTell = "doctor --origin <the page's address> tells whether the page has the panel";
 
 /** Whether the panel was put on the pages, in whatever way, and all of what that way needs, as far as files tell. */
 export function checkWiring(

@@ -107,7 +107,7 @@ describe("of the wiring doctor says", () => {
     put({ "package.json": manifest("a", "vite"), "a.css": css });
     put({ "vite.config.js": vite('mode === "tokens" && designTokenPanel()') });
     expect(await said("wiring")).toEqual([
-      "vite.config.js calls the plugin; whether a page has the panel, --origin <its address> looks",
+      "vite.config.js calls the plugin; doctor --origin <the page's address> tells whether the page has the panel",
     ]);
   });
 
@@ -118,7 +118,7 @@ describe("of the wiring doctor says", () => {
         "astro.config.mjs":
           'import panel from "design-token-panel/astro"; export default { integrations: [panel()] };',
       },
-      "astro.config.mjs calls the integration; whether a page has the panel",
+      "astro.config.mjs calls the integration; doctor --origin <the page's address> tells whether the page has the panel",
     ],
     [
       "a handler",
@@ -126,7 +126,7 @@ describe("of the wiring doctor says", () => {
         "server.js":
           'import { createNodePanelHandler } from "design-token-panel/server"; createNodePanelHandler();',
       },
-      "server.js makes the handler, whose start.js a page needs; whether a page has the panel",
+      "server.js makes the handler, whose start.js a page needs; doctor --origin <the page's address> tells whether the page has the panel",
     ],
     [
       "a call",

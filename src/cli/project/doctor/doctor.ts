@@ -2,6 +2,7 @@ import type { DiscoverOptions } from "../../../discover/style-sheets/style-sheet
 import type { PanelConfig } from "../../../model/config.js";
 import { toPlainJson, toPlainLine } from "../../../model/echo.js";
 import { completeAddress, isSiteAddress } from "../../site-address.js";
+import { wrapLine } from "../../wrap.js";
 import type { CommandResult } from "../commands.js";
 import { findPanelInSources, type PanelInSources } from "../panel-in-sources.js";
 import { hasPlugin, type Project } from "../project.js";
@@ -23,13 +24,17 @@ export interface DoctorCommand extends Examiner {
   readonly json: boolean;
   /** The page's origin, such as `http://localhost:5173`. */
   readonly origin: string | undefined;
+  /** The width of the terminal that shows it; undefined where none does. */
+  readonly columns?: number | undefined;
 }
 
 /** Looks for what keeps the panel from working; every finding says what is wrong and what to do. Exit code 1 on an error. */
 export async function doctor(project: Project, command: DoctorCommand): Promise<CommandResult> {
   const findings = await examine(project, command);
   const exitCode = findings.some(({ level }) => level === "error") ? 1 : 0;
-  const output = command.json ? `${toPlainJson(findings)}\n` : findings.map(written).join("");
+  const output = command.json
+    ? `${toPlainJson(findings)}\n`
+    : findings.map((finding) => written(finding, command.columns)).join("");
   return { ok: true, output, exitCode };
 }
 
@@ -154,7 +159,15 @@ async function serverFindings(
 
 const marks = { ok: "ok     ", warning: "warning", error: "error  " } as const;
 
-function written({ level, about, message, fix }: Finding): string {
-  const line = `${marks[level]}  ${about}: ${message}\n`;
-  return fix === undefined ? line : `${line}         ${fix.replaceAll("\n", "\n         ")}\n`;
+/** What is indented in a fix is to be copied, and stays as it is. */
+function written({ level, about, message, fix = "" }: Finding, columns: number | undefined): string {
+  const indent = " ".repeat(marks.ok.length + 2);
+  const lines = fix.split("\n").filter(Boolean);
+  return [
+    wrapLine(`${marks[level]}  ${about}: ${message}`, columns, indent.length),
+    ...lines.map((line) =>
+      line.startsWith(" ") ? indent + line : wrapLine(indent + line, columns, indent.length),
+    ),
+    "",
+  ].join("\n");
 }

@@ -1,6 +1,7 @@
 import { configFileName, routingFileName } from "../../../discover/project-files.js";
 import { isForEveryPage, sourceWordsOf } from "../../../discover/tokens/source-words.js";
 import { echo } from "../../../model/echo.js";
+import { wrapLine } from "../../wrap.js";
 import { undecidedTokens } from "../cascade-order.js";
 import { checkWiring } from "../doctor/check-wiring.js";
 import { findPanelInSources } from "../panel-in-sources.js";
@@ -13,10 +14,24 @@ import type { InitPlan } from "./init-plan.js";
 
 const longestList = 12;
 
-/** What `init` found and did, for people. */
-export function initReport(project: Project, plan: InitPlan, isDryRun: boolean): string {
+/** What `init` found and did, for people; in lines of so many columns, where a terminal shows it. */
+export function initReport(
+  project: Project,
+  plan: InitPlan,
+  { dryRun, columns }: { readonly dryRun: boolean; readonly columns?: number | undefined },
+): string {
+  // What is indented below a sentence of these is to be copied.
+  const toCopy = plan.isNewConfig ? ["", ...wiring(project, plan)] : [];
+  const lines = [
+    ...found(project, plan, dryRun).map((line) => wrapLine(line, columns)),
+    ...toCopy.map((line) => (line.startsWith(" ") ? line : wrapLine(line, columns))),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function found(project: Project, plan: InitPlan, isDryRun: boolean): readonly string[] {
   const { discovery } = plan;
-  const sections = [
+  return [
     ...faults(project),
     `Found ${count(discovery.tokens.size, "token")} in ${count(plan.files.length, isPlainCss(plan) ? "style sheet" : "file")}${orderNote(plan)}:`,
     ...list(sheetLines(plan)),
@@ -51,9 +66,7 @@ export function initReport(project: Project, plan: InitPlan, isDryRun: boolean):
     outcome(configFileName, { isNew: plan.isNewConfig, changes: plan.configChanges }, isDryRun),
     ...(plan.program === undefined ? [] : leftAlone(plan.program, project)),
     outcome(routingFileName, { isNew: plan.isNewRouting, changes: plan.routingChanges }, isDryRun),
-    ...(plan.isNewConfig ? ["", ...wiring(project, plan)] : []),
   ];
-  return `${sections.join("\n")}\n`;
 }
 
 /** Which token files each style sheet is made of, what of it cannot be written there, and what builds it. */
@@ -130,8 +143,7 @@ function orderUnknown({ survey }: InitPlan): readonly string[] {
   const declared = length === 1 ? "1 token is" : `${length} tokens are`;
   return [
     "",
-    `${declared} declared by several of these, and nothing that was read says in which order a page`,
-    "loads them. The page decides when you apply; --css file by file, in their order, decides now.",
+    `${declared} declared by several of these, and nothing that was read says in which order a page loads them. The page decides when you apply; --css file by file, in their order, decides now.`,
   ];
 }
 

@@ -15,6 +15,8 @@ export interface InitCommand {
   readonly discover: DiscoverOptions;
   readonly dryRun: boolean;
   readonly json: boolean;
+  /** The width of the terminal that shows it; undefined where none does. */
+  readonly columns?: number | undefined;
 }
 
 /** Discovers a project's tokens, writes or completes its configuration and routing, and says what it did. */
@@ -37,7 +39,7 @@ export function init(project: Project, command: InitCommand): CommandResult {
   }
   const output = command.json
     ? `${toPlainJson(summaryOf(project, plan))}\n`
-    : initReport(project, plan, command.dryRun);
+    : initReport(project, plan, command);
   return { ok: true, output, exitCode: 0 };
 }
 

@@ -101,7 +101,7 @@ export function wiringOf(
       ];
     default:
       return [
-        "With nothing to add, beside your dev server (its address, if it is another):",
+        "There is nothing to add. Beside your dev server, run this, with its address if that is another:",
         `  ${proxyCommand(project)}`,
         ...lastingLines(host, command, { writeRoot, configFile }),
       ];
