@@ -3,14 +3,13 @@ import { runToEnd } from "./steps.js";
 import { listStyleSheets } from "./style-sheets/list-style-sheets.js";
 import { LoadableFiles } from "./style-sheets/loadable-files.js";
 import { isPlainCss, readCss } from "./style-sheets/read-css.js";
-import {
-  findStats,
-  maxTotalBytes,
-  sameFile,
-  tooMuch,
-  type Unusable,
-} from "./style-sheets/read-style-sheet.js";
-import type { DiscoverOptions, FoundStyleSheets, StyleSheetFile } from "./style-sheets/style-sheet-file.js";
+import { findStats, maxTotalBytes, sameFile, tooMuch } from "./style-sheets/read-style-sheet.js";
+import type {
+  DiscoverOptions,
+  FoundStyleSheets,
+  StyleSheetFile,
+  Unusable,
+} from "./style-sheets/style-sheet-file.js";
 
 /** What a search found. */
 export interface SearchedStyleSheets extends FoundStyleSheets {

@@ -1,5 +1,6 @@
 import path from "node:path";
-import { findStats, type Unusable } from "./read-style-sheet.js";
+import { findStats } from "./read-style-sheet.js";
+import type { Unusable } from "./style-sheet-file.js";
 
 /** A file as it was when it was read, or why it was not. */
 type ReadFile = { readonly real: string; readonly bytes: number; readonly changedMs: number } | Unusable;

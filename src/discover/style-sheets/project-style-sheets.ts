@@ -5,13 +5,14 @@ import { findChanged } from "./find-changed.js";
 import { isSourceFile, type ListedStyleSheets, listStyleSheets } from "./list-style-sheets.js";
 import { LoadableFiles } from "./loadable-files.js";
 import { isPlainCss, readCss } from "./read-css.js";
-import { findStats, maxTotalBytes, sameFile, tooMuch, type Unusable } from "./read-style-sheet.js";
+import { findStats, maxTotalBytes, sameFile, tooMuch } from "./read-style-sheet.js";
 import type {
   DiscoverOptions,
   FoundStyleSheets,
   MadeTokens,
   Skipped,
   StyleSheetFile,
+  Unusable,
 } from "./style-sheet-file.js";
 import { tokenTextOf } from "./token-text.js";
 

@@ -6,9 +6,10 @@ import { readSource } from "../../sources/read-source.js";
 import { mayHoldPluginThemes } from "../../sources/theme-plugins.js";
 import { readJsonFile } from "../project-files.js";
 import type { LoadableFiles } from "./loadable-files.js";
-import { readText, type Unusable } from "./read-style-sheet.js";
+import { readText } from "./read-style-sheet.js";
 import { readWithGiver, readWithImports } from "./read-with-imports.js";
 import { readWithLoads } from "./read-with-loads.js";
+import type { Unusable } from "./style-sheet-file.js";
 import { tokenTextOfSheet } from "./token-text.js";
 
 /** Nobody writes a larger page or component by hand. */

@@ -1,14 +1,9 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync, statSync } from "node:fs";
+import type { Unusable } from "./style-sheet-file.js";
 
 /** A routed file may be no larger (docs/server.md), and a whole search reads no more than this. */
 const maxFileBytes = 8 * 1024 * 1024;
 export const maxTotalBytes = 32 * 1024 * 1024;
-
-/** Why a file cannot be used: in words, and as a name where somebody asks for that. */
-export interface Unusable {
-  readonly reason: string;
-  readonly fault?: "not-regular" | "not-utf-8" | "unreadable" | "same-file" | "json-comments";
-}
 
 export const tooMuch: Unusable = {
   reason: `more than ${maxTotalBytes / 1024 / 1024} MiB of CSS in all; name the files you want`,

@@ -1,5 +1,3 @@
-import type { Unusable } from "./read-style-sheet.js";
-
 /** Where tokens are looked for. */
 export interface DiscoverOptions {
   /** Style sheets by their paths from the project root, in cascade order. Default: all below the root. */
@@ -30,6 +28,12 @@ export interface StyleSheetFile {
   readonly isApart?: boolean;
   /** The scripts in which values of it stand, which are written in its place. */
   readonly beside?: readonly string[];
+}
+
+/** Why a file cannot be used: in words, and as a name where somebody asks for that. */
+export interface Unusable {
+  readonly reason: string;
+  readonly fault?: "not-regular" | "not-utf-8" | "unreadable" | "same-file" | "json-comments";
 }
 
 /** A file or folder that was left out, and why. */

@@ -1,4 +1,4 @@
-import type { Unusable } from "../../../discover/style-sheets/read-style-sheet.js";
+import type { Unusable } from "../../../discover/style-sheets/style-sheet-file.js";
 import type { Issue } from "../../../model/issue.js";
 
 /** One thing `doctor` found. */
