@@ -18,6 +18,7 @@ import {
   writeSync,
 } from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { arm, breakCalls, disarm, fail, lookBefore } from "./fault-fs.mjs";
 
 const tasks = [JSON.parse(process.argv[2])].flat();
@@ -80,6 +81,17 @@ const edit = (text) => (contents) => ({
 });
 const findSaved = (bytes) => (Buffer.from(bytes).includes("the editor's") ? "the editor's" : "");
 
+/** What was not given back by then was let go. */
+const longestWaitMs = 4_000;
+
+/** Waits until a file has what an editor wrote into the one that it replaced, and nothing else lies there any more. */
+async function comeBack(dir) {
+  const isBack = () =>
+    findSaved(readFileSync(path.join(dir, files.at(-1)))) !== "" && readdirSync(dir).length === files.length;
+  const until = performance.now() + longestWaitMs;
+  while (!isBack() && performance.now() < until) await setTimeout(10);
+}
+
 const find = (dir, file) => {
   const moved = path.join(`${dir}-moved`, path.basename(file));
   return statSync(moved, { throwIfNoEntry: false }) === undefined ? path.join(dir, file) : moved;
@@ -107,6 +119,7 @@ async function runOne(dir, at) {
   const calls = disarm();
   breakCalls();
   closeSync(opened);
+  if (task.act === "editOpened" && calls >= at) await comeBack(dir);
   const after = look(dir);
   const again = task.next === false ? undefined : await disk.transact(files, edit("next"));
   const last = task.next === false ? after : look(dir);

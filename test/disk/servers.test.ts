@@ -258,12 +258,11 @@ describe("an editor that saves at the same instant", () => {
   test("through a file it opened earlier, is not lost as long as we keep that", async () => {
     const argument = { disk, dir: bench.dir, files: ["t.css"], act: "editOpened", next: false };
     const { lines } = await runChild("fault-child.mjs", argument, { node: preload("fault-fs.mjs") });
-    // Trusted: printed by our own child.
-    const outcomes = lines as EditorOutcome[];
-    const removal = outcomes.findIndex(({ name }) => name === "unlinkSync");
-    const last = outcomes.findLastIndex(({ name }, index) => name === "renameSync" && index < removal);
-    expect(removal).toBeGreaterThan(last + 1);
-    for (const { at, name, after, result } of outcomes.slice(0, removal)) {
+    expect(lines.length).toBeGreaterThan(40);
+    for (const line of lines) {
+      // Trusted: printed by our own child.
+      const { at, calls, name, after, result } = line as EditorOutcome;
+      if (calls < at) continue;
       expect(result, `before call ${at}, ${name}`).toEqual({ ok: true, value: 1 });
       expect(after.contents["t.css"], `before call ${at}, ${name}`).toContain("the editor's");
       expect(after.names).toEqual(["t.css"]);
