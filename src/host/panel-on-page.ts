@@ -119,7 +119,7 @@ function createPanelOnPage(
   return {
     storagePrefix,
     configure(next) {
-      if (next !== request && textOf(next) !== textOf(request)) {
+      if (next !== request && requestText(next) !== requestText(request)) {
         request = next;
         root = null;
       }
@@ -130,6 +130,6 @@ function createPanelOnPage(
 }
 
 /** Equal texts ask for the same. */
-function textOf({ source, options }: LifecycleRequest): string {
+function requestText({ source, options }: LifecycleRequest): string {
   return JSON.stringify([source.text(), options]);
 }

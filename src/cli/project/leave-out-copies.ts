@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { findGeneratedReason } from "../../apply/generated/generated-file.js";
 import type { PageStyleSheets } from "../../discover/loading/find-page-sheets.js";
 import { isPlainCss } from "../../discover/style-sheets/read-css.js";
-import { readTextFile } from "../../discover/style-sheets/read-style-sheet.js";
+import { findText } from "../../discover/style-sheets/read-style-sheet.js";
 import type { StyleSheetFile } from "../../discover/style-sheets/style-sheet-file.js";
 import { findTokens } from "../../discover/tokens/find-tokens.js";
 import { mayBeMadeOf, type TokenValues } from "../../discover/tokens/may-be-made-of.js";
@@ -15,8 +15,7 @@ import { echo } from "../../model/echo.js";
 export function leaveOutCopies(folder: string, sheets: PageStyleSheets): PageStyleSheets {
   const reasons = new Map<string, string>();
   for (const { file } of sheets.files) {
-    const read = isPlainCss(file) ? readTextFile(join(folder, file)) : undefined;
-    const text = read !== undefined && "text" in read ? read.text : undefined;
+    const text = isPlainCss(file) ? findText(join(folder, file)) : undefined;
     const reason =
       text === undefined ? undefined : findGeneratedReason({ rootDir: folder, path: file, text });
     if (reason !== undefined) reasons.set(file, reason);
@@ -54,8 +53,8 @@ function haveMostOf(copy: TokenValues, sheets: readonly { readonly values: Token
 /** Whether pages cannot load a file as it is: then a build takes it, and may add tokens of its own. */
 function isForBuilds(folder: string, file: string): boolean {
   if (!file.endsWith(".css")) return true;
-  const read = readTextFile(join(folder, file));
-  return "text" in read && /@(?:tailwind|theme|use|import\s*["']tailwindcss)\b/.test(read.text);
+  const text = findText(join(folder, file)) ?? "";
+  return /@(?:tailwind|theme|use|import\s*["']tailwindcss)\b/.test(text);
 }
 
 function without(sheets: PageStyleSheets, copies: ReadonlyMap<string, Copy>): PageStyleSheets {

@@ -5,7 +5,7 @@ import { type Discovery, discover } from "../../discover/discover.js";
 import { findPageStyleSheets, type PageStyleSheets } from "../../discover/loading/find-page-sheets.js";
 import { findOtherSources, type OtherSource } from "../../discover/loading/other-sources.js";
 import { isPlainCss } from "../../discover/style-sheets/read-css.js";
-import { readTextFile } from "../../discover/style-sheets/read-style-sheet.js";
+import { findText } from "../../discover/style-sheets/read-style-sheet.js";
 import type { DiscoverOptions, StyleSheetFile } from "../../discover/style-sheets/style-sheet-file.js";
 import { type BuiltSheet, createFindBuiltSheets } from "../../discover/token-files/find-built-sheets.js";
 import { listOutputSheets } from "../../discover/token-files/list-output-sheets.js";
@@ -120,8 +120,7 @@ function findGenerated(folder: string, { tokens }: Discovery): Survey["generated
     for (const file of token.files) files.add(file);
   });
   return [...files].flatMap((file) => {
-    const read = readTextFile(join(folder, file));
-    const text = "text" in read ? read.text : "";
+    const text = findText(join(folder, file)) ?? "";
     const reason = findGeneratedReason({ rootDir: folder, path: file, text });
     return reason === undefined ? [] : [{ file, reason }];
   });

@@ -4,7 +4,7 @@ import { findGeneratedReason } from "../../apply/generated/generated-file.js";
 import type { PageStyleSheets } from "../../discover/loading/find-page-sheets.js";
 import { listCompiled, stemOf } from "../../discover/style-sheets/list-compiled.js";
 import { isPlainCss } from "../../discover/style-sheets/read-css.js";
-import { readTextFile } from "../../discover/style-sheets/read-style-sheet.js";
+import { findText } from "../../discover/style-sheets/read-style-sheet.js";
 import { wordsForCopy } from "./leave-out-copies.js";
 
 /**
@@ -49,6 +49,6 @@ export function takeSameNamed(folder: string, sheets: PageStyleSheets): PageStyl
 }
 
 function findReason(folder: string, file: string): string | undefined {
-  const read = readTextFile(join(folder, file));
-  return "text" in read ? findGeneratedReason({ rootDir: folder, path: file, text: read.text }) : undefined;
+  const text = findText(join(folder, file));
+  return text === undefined ? undefined : findGeneratedReason({ rootDir: folder, path: file, text });
 }

@@ -14,7 +14,7 @@ import { readCustomDeclaration } from "./declaration-reader.js";
 import { type Frame, OpenBlocks } from "./open-blocks.js";
 import { createSheet } from "./rows/rows-of.js";
 import type { SheetRows } from "./rows/sheet-rows.js";
-import { type BlockKind, type DeclaredValue, kindOf, type Range, type Sheet } from "./sheet.js";
+import { type BlockKind, blockKindOf, type DeclaredValue, type Range, type Sheet } from "./sheet.js";
 
 /** Reads a style sheet as a browser does: malformed parts are skipped where CSS Syntax 3, section 5.4, skips them. */
 export function readSheet(source: string): Sheet {
@@ -152,7 +152,7 @@ class SheetReader {
       this.#stepOver(end, frame);
       return;
     }
-    this.#open(kindOf(name), name, { start, end });
+    this.#open(blockKindOf(name), name, { start, end });
   }
 
   /** Reads a style rule (section 5.5.3). */

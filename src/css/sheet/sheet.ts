@@ -26,7 +26,7 @@ export const blockKinds = [
 ] as const;
 
 /** Tells what a block is to its declarations by the lower-case name of its at-rule. */
-export function kindOf(atName: string): BlockKind {
+export function blockKindOf(atName: string): BlockKind {
   switch (atName) {
     case "media":
     case "supports":

@@ -4,7 +4,7 @@ import { isInstalledFile } from "../../sources/loading/find-folders.js";
 import { findStyleSheets } from "../find-style-sheets.js";
 import { runToEnd } from "../steps.js";
 import { listFiles } from "../style-sheets/list-style-sheets.js";
-import { findStats, readText } from "../style-sheets/read-style-sheet.js";
+import { findStats, findText } from "../style-sheets/read-style-sheet.js";
 import type { DiscoverOptions, FoundStyleSheets, StyleSheetFile } from "../style-sheets/style-sheet-file.js";
 import { isForEveryPage } from "../tokens/source-words.js";
 import { findAlternatives } from "./alternatives.js";
@@ -144,7 +144,7 @@ function inBlocks(sheet: StyleSheetFile | undefined, { blocks }: LoadedSheet): r
 function packagesOf(folder: string, pages: readonly Page[]): PageStyleSheets["packages"] {
   const found = new Map<string, PackageSheet>();
   for (const { file, package: name } of pages.flatMap(({ sheets }) => sheets)) {
-    const text = name === undefined ? undefined : textOf(folder, file);
+    const text = name === undefined ? undefined : findText(path.join(folder, file));
     if (name === undefined || text === undefined) continue;
     const linked = findLinked(folder, file);
     found.set(file, { name, file: { file, text }, ...(linked !== undefined && { linked }) });
@@ -161,12 +161,6 @@ function findLinked(folder: string, file: string): string | undefined {
 
 /** A state that a script gives the page (`no-js`) is no theme, so it may stay. */
 function themeAttributes(folder: string, page: string | undefined): Readonly<Record<string, string>> {
-  const text = page !== undefined && /\.html?$/.test(page) ? textOf(folder, page) : undefined;
+  const text = page !== undefined && /\.html?$/.test(page) ? findText(path.join(folder, page)) : undefined;
   return text === undefined ? {} : readPageText(text).attributes;
-}
-
-function textOf(folder: string, file: string): string | undefined {
-  const stats = findStats(path.join(folder, file));
-  const read = "real" in stats ? readText(stats.real) : stats;
-  return "text" in read ? read.text : undefined;
 }

@@ -37,10 +37,10 @@ export function readCss(
   if (!("text" in read) || !kindOf(file).mayHoldTokens(read.text)) return nothing;
   if (kindOf(file).takesFromImports) {
     const { sheet, beside, asks } = readWithImports(folder, file, read.text);
-    return { text: textOf(sheet), loads: asks.length > 0, beside, asks };
+    return { text: tokenTextIn(sheet), loads: asks.length > 0, beside, asks };
   }
   const { sheet, loads } = readWithLoads(file, read.text, { files });
-  return { text: textOf(sheet), loads };
+  return { text: tokenTextIn(sheet), loads };
 }
 
 function readPlainCss({ folder, files }: Surroundings, file: string, text: string): ReadCss {
@@ -57,7 +57,7 @@ function readPlainCss({ folder, files }: Surroundings, file: string, text: strin
   return { ...own, text: tokenTextOfSheet(sheet), loads: true };
 }
 
-function textOf(sheet: Sheet): string {
+function tokenTextIn(sheet: Sheet): string {
   return sheet.declarations.length === 0 ? "" : tokenTextOfSheet(sheet);
 }
 

@@ -58,6 +58,12 @@ export function readTextFile(absolute: string): { readonly text: string } | Unus
   return "reason" in stats ? stats : readText(stats.real);
 }
 
+/** The same, undefined where it cannot be used. */
+export function findText(absolute: string): string | undefined {
+  const read = readTextFile(absolute);
+  return "text" in read ? read.text : undefined;
+}
+
 /** The text of a file; undefined where it cannot be used, or has more bytes. */
 export function readSmallFile(absolute: string, mostBytes: number): string | undefined {
   const stats = findStats(absolute);

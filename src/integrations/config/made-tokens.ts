@@ -49,10 +49,10 @@ export function createMadeTokens(root: string, onFound: () => void): KnownMadeTo
   const find = async (found: Promise<MadeTokens>): Promise<void> => {
     // A compiler that cannot be run is no matter of the page.
     const now = withEarlier(await found.catch(() => tokens), tokens);
-    const before = textOf(tokens, isPartial);
+    const before = comparableText(tokens, isPartial);
     tokens = now;
     isPartial = now.skipped.some(({ file }) => !now.texts.has(file));
-    if (textOf(now, isPartial) !== before) onFound();
+    if (comparableText(now, isPartial) !== before) onFound();
   };
   const look = async (): Promise<void> => {
     do {
@@ -96,7 +96,7 @@ function withEarlier({ texts, skipped }: MadeTokens, earlier: MadeTokens): MadeT
   return { texts: new Map([...texts, ...kept]), skipped };
 }
 
-function textOf({ texts }: MadeTokens, isPartial: boolean): string {
+function comparableText({ texts }: MadeTokens, isPartial: boolean): string {
   return JSON.stringify([isPartial, ...texts]);
 }
 

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { findLoaded } from "../../discover/loading/find-loaded.js";
 import { type PageText, readPageText } from "../../discover/loading/page-text.js";
 import { resolveAddress } from "../../discover/loading/resolve-address.js";
-import { readTextFile } from "../../discover/style-sheets/read-style-sheet.js";
+import { findText } from "../../discover/style-sheets/read-style-sheet.js";
 
 /** The pages in HTML that a dev server serves from files: they say themselves which style sheets they link. */
 export interface HtmlPages {
@@ -24,8 +24,8 @@ export function createHtmlPages(viteRoot: string): HtmlPages {
   // Before a page is asked for, it is the one to expect.
   const pages = new Set(["index.html"]);
   const readPage = (page: string): PageText | undefined => {
-    const read = readTextFile(posix.join(viteRoot, page));
-    return "text" in read ? readPageText(read.text) : undefined;
+    const text = findText(posix.join(viteRoot, page));
+    return text === undefined ? undefined : readPageText(text);
   };
   const linkedBy = (page: string): readonly string[] =>
     (readPage(page)?.sheets ?? []).flatMap((address) => {

@@ -23,12 +23,12 @@ interface Walk {
 /** Modules run after those they import. Visits with its own stack: no chain of imports is too long. */
 function visit(entry: ModuleNode, { seen, files }: Walk): void {
   const open = [{ module: entry, imports: importsOf(entry) }];
-  seen.add(keyOf(entry));
+  seen.add(moduleKey(entry));
   for (let at = open.at(-1); at !== undefined; at = open.at(-1)) {
     const next = at.imports.next();
     if (!next.done) {
-      if (seen.has(keyOf(next.value)) || !isJoined(at.module, next.value)) continue;
-      seen.add(keyOf(next.value));
+      if (seen.has(moduleKey(next.value)) || !isJoined(at.module, next.value)) continue;
+      seen.add(moduleKey(next.value));
       open.push({ module: next.value, imports: importsOf(next.value) });
       continue;
     }
@@ -42,7 +42,7 @@ function importsOf({ importedModules }: ModuleNode): Iterator<ModuleNode, unknow
 }
 
 /** Newer versions of Vite make the node anew for everybody who asks; a file that a style sheet imports has no id. */
-function keyOf({ id, file, url }: ModuleNode): string {
+function moduleKey({ id, file, url }: ModuleNode): string {
   return id ?? file ?? url;
 }
 

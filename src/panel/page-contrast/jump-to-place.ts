@@ -19,7 +19,7 @@ export function createPlaceWalk(ui: PanelUi): PlaceWalk {
   return {
     next(pair) {
       const elements = pair.places.map(({ element }) => element).filter(({ isConnected }) => isConnected);
-      const of = keyOf(pair);
+      const of = pairKey(pair);
       last = { of, at: last?.of === of ? (last.at + 1) % elements.length : 0 };
       const element = elements[last.at];
       if (element === undefined) return;
@@ -36,7 +36,7 @@ export function createPlaceWalk(ui: PanelUi): PlaceWalk {
 }
 
 /** The page is read anew after each change; what looks the same is the same then. */
-function keyOf({ mode, text, background, places }: Pair): string {
+function pairKey({ mode, text, background, places }: Pair): string {
   return writeJson([mode, text, background, places[0]?.text]);
 }
 

@@ -90,13 +90,13 @@ function blocked(style: TextStyle, isOverlapped: boolean): TextStyle {
 function group(groups: Map<string, Grouped>, place: TextPlace, style: TextStyle): void {
   const { element } = place;
   const kinds = [element, element.parentElement].map((one) => `${one?.localName}.${one?.className}`);
-  const key = writeJson([kinds, place.text.length === 1, { ...style, stack: style.stack.map(keyOf) }]);
+  const key = writeJson([kinds, place.text.length === 1, { ...style, stack: style.stack.map(paintKey) }]);
   const before = groups.get(key);
   if (before === undefined) groups.set(key, { style, places: [place] });
   else before.places.push(place);
 }
 
-function keyOf(paint: Stack[number]): unknown {
+function paintKey(paint: Stack[number]): unknown {
   return paint.kind === "group" ? paint : [paint.color, paint.owner?.localName, paint.owner?.className];
 }
 

@@ -53,7 +53,7 @@ export function RampPlot({ name, ramp, selected, reach, onSelect }: RampPlotProp
   return (
     <div class="ramp-curve">
       <span class="ramp-channel">
-        {t(`many.${name}`)} <output class="mono faint">{textOf(name, value)}</output>
+        {t(`many.${name}`)} <output class="mono faint">{curveValueText(name, value)}</output>
       </span>
       <div
         class="ramp-plot"
@@ -63,7 +63,7 @@ export function RampPlot({ name, ramp, selected, reach, onSelect }: RampPlotProp
         aria-valuemin={range.low}
         aria-valuemax={range.high}
         aria-valuenow={value}
-        aria-valuetext={textOf(name, value)}
+        aria-valuetext={curveValueText(name, value)}
         aria-disabled={step?.isPinned}
         {...drag}
         onKeyDown={onKeyDown}
@@ -156,7 +156,7 @@ function useRange(name: CurveName, curve: Curve): Range {
 /** No colour of P3 has more chroma. */
 const ranges = { l: { low: 0, high: 1 }, c: { low: 0, high: 0.37 } } as const;
 
-function textOf(name: CurveName, value: number): string {
+function curveValueText(name: CurveName, value: number): string {
   switch (name) {
     case "l":
       return `${(value * 100).toFixed(1)}%`;

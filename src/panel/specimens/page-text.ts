@@ -26,7 +26,7 @@ export function readPageTexts(
 ): PageTexts {
   const find = (selector: string, least: number, otherwise: string): PageText => {
     const candidates = [...document.querySelectorAll<HTMLElement>(selector)].slice(0, fewTries);
-    const texts = candidates.map((element) => ({ element, text: textOf(element) }));
+    const texts = candidates.map((element) => ({ element, text: shownText(element) }));
     const found =
       texts.find(({ element, text }) => text.length >= least && isShown(element)) ??
       texts.find(({ element, text }) => text !== "" && isShown(element));
@@ -45,7 +45,7 @@ export function readPageTexts(
   };
 }
 
-function textOf(element: HTMLElement): string {
+function shownText(element: HTMLElement): string {
   return (element.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 

@@ -127,7 +127,7 @@ export class ExpressionReader {
       if (name.kind === "text") return { kind: "property", key: name.value, at, node };
       return { kind: "computed", key: name, at, node };
     }
-    const name = key === undefined ? undefined : keyOf(key);
+    const name = key === undefined ? undefined : keyText(key);
     if (name !== undefined && this.is(from + 1, ":"))
       return { kind: "property", key: name, at, node: this.read({ from: from + 2, to }, depth) };
     const isShort = to - from === 1 && key?.kind === "name";
@@ -150,7 +150,7 @@ export class ExpressionReader {
         path.push(next.value);
         at += 2;
       } else if (this.is(at, "[") && this.tokens.partners.get(at) === at + 2 && next !== undefined) {
-        const key = keyOf(next);
+        const key = keyText(next);
         if (key === undefined || next.kind === "name") return undefined;
         path.push(key);
         at += 3;
@@ -199,7 +199,7 @@ const notNames: ReadonlySet<string> = new Set(
   ),
 );
 
-function keyOf({ kind, value }: ScriptToken): string | undefined {
+function keyText({ kind, value }: ScriptToken): string | undefined {
   if (kind === "name") return value;
   if (kind === "string") return readText(value);
   // A number is a key as it is printed.

@@ -50,9 +50,11 @@ function givenByText(written: string, range: Range, { unit, scope }: Place): Giv
 }
 
 function nameOf(written: string, scope: LessScope): Pick<Instance, "name" | "names"> {
-  const whole = written.replace(interpolation, (_, name: string) => textOf(name, scope) ?? "@");
+  const whole = written.replace(interpolation, (_, name: string) => printedText(name, scope) ?? "@");
   if (/^--[\w-]+$/.test(whole)) return { name: whole, names: undefined };
-  const parts = written.split(interpolation).map((part, at) => (at % 2 === 0 ? part : textOf(part, scope)));
+  const parts = written
+    .split(interpolation)
+    .map((part, at) => (at % 2 === 0 ? part : printedText(part, scope)));
   const first = parts.indexOf(undefined);
   return {
     name: undefined,
@@ -66,7 +68,7 @@ function nameOf(written: string, scope: LessScope): Pick<Instance, "name" | "nam
 const interpolation = /@\{([\w-]+)\}/g;
 
 /** What an interpolation of a variable prints, where that is known. */
-function textOf(variable: string, scope: LessScope): string | undefined {
+function printedText(variable: string, scope: LessScope): string | undefined {
   const value = readVariable(variable, scope);
   return value.kind === "literal" ? value.text.replace(/^(["'])(.*)\1$/, "$2") : undefined;
 }

@@ -138,9 +138,11 @@ class ConfigReader {
   #readAliases(node: ScriptNode): void {
     const pairs =
       node.kind === "object"
-        ? node.members.map((member) => [keyOf(member), member.node] as const)
+        ? node.members.map((member) => [keyText(member), member.node] as const)
         : node.kind === "list"
-          ? node.items.map((item) => [textOf(memberOf(item, "find")), memberOf(item, "replacement")] as const)
+          ? node.items.map(
+              (item) => [plainText(memberOf(item, "find")), memberOf(item, "replacement")] as const,
+            )
           : undefined;
     if (pairs === undefined) this.#found.unclear.add(`alias in ${this.#file}`);
     for (const [from, value] of pairs ?? []) {
@@ -153,7 +155,7 @@ class ConfigReader {
   /** Of the options of a preprocessor. */
   #readPrefix(language: string, options: ScriptNode): void {
     const node = memberOf(options, "additionalData");
-    const text = textOf(node);
+    const text = plainText(node);
     if (node !== undefined && text === undefined) this.#found.unclear.add(`additionalData in ${this.#file}`);
     else if (text !== undefined && !this.#found.prefixes.has(language))
       this.#found.prefixes.set(language, text);
@@ -162,7 +164,7 @@ class ConfigReader {
   #readPaths(node: ScriptNode): void {
     if (node.kind !== "object") return;
     for (const member of node.members) {
-      const from = keyOf(member);
+      const from = keyText(member);
       const [first] = member.node.kind === "list" ? member.node.items : [];
       const path = first && this.#pathOf(first);
       if (from?.endsWith("/*") && path?.endsWith("/*")) this.#addAlias(from, path);
@@ -197,15 +199,15 @@ class ConfigReader {
   }
 }
 
-function keyOf(member: Member): string | undefined {
+function keyText(member: Member): string | undefined {
   return member.kind === "property" ? member.key : undefined;
 }
 
 function memberOf(node: ScriptNode, key: string): ScriptNode | undefined {
   if (node.kind !== "object") return undefined;
-  return node.members.find((member) => keyOf(member) === key)?.node;
+  return node.members.find((member) => keyText(member) === key)?.node;
 }
 
-function textOf(node: ScriptNode | undefined): string | undefined {
+function plainText(node: ScriptNode | undefined): string | undefined {
   return node?.kind === "text" ? node.value : undefined;
 }

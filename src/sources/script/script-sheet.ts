@@ -135,7 +135,7 @@ export class ScriptDeclarer {
       return { kind: "unknown", reason: reasonOf(followed, label), madeOf };
     }
     const sheet = this.#sheetOf(followed.at.path);
-    const text = textOf(followed.node, notation);
+    const text = textForCss(followed.node, notation);
     if (sheet === undefined || text === undefined)
       return { kind: "unknown", reason: `what the build makes of ${label} cannot be told` };
     return literalGiven(followed.node, {
@@ -174,7 +174,7 @@ function literalGiven(
   };
 }
 
-function textOf(node: LiteralNode, notation: Notation | undefined): string | undefined {
+function textForCss(node: LiteralNode, notation: Notation | undefined): string | undefined {
   const text = String(node.value).trim();
   return notation === undefined ? text : notation.toCss(text);
 }

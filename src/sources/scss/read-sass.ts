@@ -1,4 +1,4 @@
-import { type Block, type Declaration, kindOf, type Range, type Sheet } from "../../css/sheet/sheet.js";
+import { type Block, blockKindOf, type Declaration, type Range, type Sheet } from "../../css/sheet/sheet.js";
 import { withoutComments } from "../text/without-comments.js";
 import { readSetting, settingStart, trim } from "./syntax/read-setting.js";
 import { type BlockNode, type SassNode, steering } from "./syntax/sass-node.js";
@@ -108,7 +108,7 @@ class IndentedReader {
       this.#open.push({ indent, children: node.children, block: around.block });
       return;
     }
-    const kind = node.rule === "" ? "style" : kindOf(node.rule);
+    const kind = node.rule === "" ? "style" : blockKindOf(node.rule);
     const { rule: atName, prelude } = node;
     const block: Block = { kind, index: this.#blocks.length, parent: around.block, atName, prelude };
     this.#blocks.push(block);

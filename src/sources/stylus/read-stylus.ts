@@ -1,4 +1,10 @@
-import { type Block, type Declaration, type GivenValue, kindOf, type Sheet } from "../../css/sheet/sheet.js";
+import {
+  type Block,
+  blockKindOf,
+  type Declaration,
+  type GivenValue,
+  type Sheet,
+} from "../../css/sheet/sheet.js";
 import type { Source, Unread } from "../source.js";
 import type { StylusVariables } from "./link-stylus.js";
 import { type StylusLine, splitStylus } from "./stylus-lines.js";
@@ -184,7 +190,7 @@ class StylusReader {
     if (!isRule || isMore || (!isStatement && /[,;]$/.test(before?.text ?? ""))) return undefined;
     const { blocks } = this.#parts;
     const prelude = { start: start + (atName === "" ? 0 : atName.length + 1), end };
-    const kind = atName === "" ? "style" : kindOf(atName);
+    const kind = atName === "" ? "style" : blockKindOf(atName);
     const block: Block = { kind, index: blocks.length, parent: around?.block, atName, prelude };
     blocks.push(block);
     return block;

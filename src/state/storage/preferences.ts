@@ -9,15 +9,15 @@ export interface Preferences {
 const reserved = /^(?:state|history|applied|mode-pages|made-in|sound-config|snapshot|extensions)(?:$|[-.])/;
 
 export function createPreferences(prefix: string, storage: SafeStorage): Preferences {
-  function keyOf(name: string): string {
+  function storageKey(name: string): string {
     if (reserved.test(name)) throw new Error(`"${name}" is not a preference: its key holds saved state`);
     return `${prefix}-${name}`;
   }
   return {
-    read: (name) => storage.read(keyOf(name)),
+    read: (name) => storage.read(storageKey(name)),
     write(name, value) {
-      if (value === undefined) storage.remove(keyOf(name));
-      else storage.write(keyOf(name), value);
+      if (value === undefined) storage.remove(storageKey(name));
+      else storage.write(storageKey(name), value);
     },
   };
 }

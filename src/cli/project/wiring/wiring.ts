@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import { routingFileName } from "../../../discover/project-files.js";
-import { readTextFile } from "../../../discover/style-sheets/read-style-sheet.js";
+import { findText } from "../../../discover/style-sheets/read-style-sheet.js";
 import type { Framework, Host } from "../host.js";
 import { addCommand } from "../packages/package-manager.js";
 import type { Project } from "../project.js";
@@ -154,7 +154,7 @@ function pluginLines(folder: string, { files, key, call, door, within }: PluginP
   const imports = door === undefined ? [] : [`  import { designTokenPanel } from "${door}";`];
   const inside = (fields: string) => (within === undefined ? fields : `${within}: { ${fields} }`);
   for (const file of files) {
-    const text = textOf(join(folder, file));
+    const text = findText(join(folder, file));
     if (text === undefined) continue;
     const list = listUnder(key, withoutComments(text))?.replaceAll(/\s+/g, " ").trim().replace(/,$/, "");
     const before = list === undefined || list === "" ? "" : `${list}, `;
@@ -201,11 +201,6 @@ function nextLines(folder: string): readonly string[] {
     "In next.config:",
     '  transpilePackages: ["design-token-panel"],',
   ];
-}
-
-function textOf(file: string): string | undefined {
-  const read = readTextFile(file);
-  return "text" in read ? read.text : undefined;
 }
 
 /** A path as a shell takes it for one word. */

@@ -57,11 +57,11 @@ function findOnPage(page: Page, item: Pick<TierItem, "cssVar" | "type">): readon
   const own = resolveColor(page, paintOf(item));
   const users = new Set(tokenUsers(item.cssVar, readStyledRules(page.window), page.document));
   if (own === undefined || users.size === 0) return [];
-  const ownKey = keyOf(own);
+  const ownKey = colorKey(own);
   const grounds = createGrounds(page);
   const adjacent = new Map<string, AdjacentColor>();
   const note = (other: Oklch, isBackground: boolean, element: Element): void => {
-    const key = `${isBackground} ${keyOf(other)}`;
+    const key = `${isBackground} ${colorKey(other)}`;
     const before = adjacent.get(key);
     adjacent.set(key, {
       ...{ other, isBackground, place: before?.place ?? elementName(element) },
@@ -72,8 +72,8 @@ function findOnPage(page: Page, item: Pick<TierItem, "cssVar" | "type">): readon
     const text = parseColor(page.window.getComputedStyle(element).color);
     const ground = grounds(element);
     if (text === undefined || ground === undefined) continue;
-    if (keyOf(text) === ownKey && hasUser(element, users)) note(ground.color, false, element);
-    else if (ground.owner !== undefined && users.has(ground.owner) && keyOf(ground.own) === ownKey)
+    if (colorKey(text) === ownKey && hasUser(element, users)) note(ground.color, false, element);
+    else if (ground.owner !== undefined && users.has(ground.owner) && colorKey(ground.own) === ownKey)
       note(text, true, element);
   }
   return [...adjacent.values()].sort((first, second) => second.places - first.places);
@@ -136,6 +136,6 @@ function textElements({ document, element: panel }: Page): readonly Element[] {
 }
 
 /** Equal for colours that 8 bits of each channel show alike. */
-function keyOf(color: Oklch): string {
+function colorKey(color: Oklch): string {
   return formatColor(color, { kind: "hex", digits: 8, upper: false });
 }

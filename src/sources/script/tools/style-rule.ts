@@ -1,5 +1,5 @@
 import type { Block } from "../../../css/sheet/sheet.js";
-import { kindOf } from "../../../css/sheet/sheet.js";
+import { blockKindOf } from "../../../css/sheet/sheet.js";
 import type { ScriptSheet } from "../script-sheet.js";
 
 /** The block that the keys of nested objects mean, outermost first; undefined where no selector is among them. */
@@ -20,7 +20,7 @@ export function blockOf(keys: readonly string[], sheet: ScriptSheet): Block | un
   ];
   let block: Block | undefined;
   for (const { atName, prelude } of ordered) {
-    const kind = atName === "" ? "style" : kindOf(atName);
+    const kind = atName === "" ? "style" : blockKindOf(atName);
     // Nothing is known of at-rules that are none of these.
     if (kind === "other") return undefined;
     block = sheet.block(kind, prelude, block);

@@ -26,7 +26,7 @@ function unreadCall({ start, end }: CallNode, reason: string): Unread {
 function readTheme(call: CallNode, context: ScriptContext, contracts: ContractReader): void {
   const { script, sheet, unread, declarer } = context;
   const [selector, second, third] = call.inputs;
-  const around = selector && textOf(selector, context);
+  const around = selector && followedText(selector, context);
   const tokens = third ?? second;
   if (around === undefined || tokens === undefined) {
     unread.push(unreadCall(call, "the script calculates its selector"));
@@ -61,14 +61,14 @@ function layerOf(
 ): readonly [layer: string | undefined, reason?: string] {
   const named = leaves.find(({ path }) => path[0] === "@layer");
   if (named === undefined) return [undefined];
-  const layer = textOf(named.value.node, context);
+  const layer = followedText(named.value.node, context);
   return layer === undefined ? [undefined, "the script calculates its layer"] : [layer];
 }
 
 function readGlobalStyle(call: CallNode, context: ScriptContext, contracts: ContractReader): void {
   const { script, follower, unread } = context;
   const [first, rule] = call.inputs;
-  const selector = first && textOf(first, context);
+  const selector = first && followedText(first, context);
   const object = rule && follower.follow(rule, script);
   if (selector === undefined || !object?.ok || object.node.kind !== "object") {
     unread.push(unreadCall(call, "the script calculates the rule"));
@@ -107,7 +107,7 @@ function declareVars(node: ScriptNode, at: LinkedModule, { block, context, contr
   }
 }
 
-function textOf(node: ScriptNode, { follower, script }: ScriptContext): string | undefined {
+function followedText(node: ScriptNode, { follower, script }: ScriptContext): string | undefined {
   const followed = follower.follow(node, script);
   return followed.ok && followed.node.kind === "text" ? followed.node.value : undefined;
 }

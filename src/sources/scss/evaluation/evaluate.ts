@@ -15,7 +15,7 @@ import { unknownOf } from "../values/sass-value.js";
 import type { Surroundings } from "../values/surroundings.js";
 import { askPrelude } from "./ask-prelude.js";
 import { branchHead, doubtIn } from "./block-doubt.js";
-import { keyOf, loopNames } from "./loop.js";
+import { keyAsValue, loopNames } from "./loop.js";
 import { MixinRunner } from "./mixins/mixin-runner.js";
 import type { MixinUse } from "./mixins/mixin-use.js";
 import { type Mixin, Module, Scope } from "./modules/module.js";
@@ -179,7 +179,7 @@ export class Evaluation {
     const asList = second === undefined ? unknown("Sass goes through a map as a list") : undefined;
     for (const entry of value.entries) {
       const scope = enter();
-      scope.setVariable(first, asList ?? keyOf(entry, step.context.unit));
+      scope.setVariable(first, asList ?? keyAsValue(entry, step.context.unit));
       if (second !== undefined) scope.setVariable(second, entry.value);
       this.#runAll(node.children, stepInto(step, scope, undefined));
     }

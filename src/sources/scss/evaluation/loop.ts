@@ -26,7 +26,7 @@ const longestHead = 500;
 const nowhere: Range = { start: 0, end: 0 };
 
 /** A key of a map as the value of the variable of a loop. */
-export function keyOf({ key }: SassMapEntry, unit: SassUnit): SassValue {
+export function keyAsValue({ key }: SassMapEntry, unit: SassUnit): SassValue {
   const form = key.kind === "string" || key.kind === "word" ? key.kind : "plain";
   return {
     kind: "literal",

@@ -35,19 +35,19 @@ export function keyOf({ text, form }: SassLiteral): SassKey {
 /** The one entry that has this key; none where several have. */
 export function findEntry(map: SassMap, key: SassKey): SassMapEntry | undefined {
   map.index ??= indexEntries(map);
-  return map.index.get(textOf(key));
+  return map.index.get(indexKeyOf(key));
 }
 
 function indexEntries({ entries }: SassMap): NonNullable<SassMap["index"]> {
   const index = new Map<string, SassMapEntry | undefined>();
   for (const entry of entries) {
-    const text = textOf(entry.key);
+    const text = indexKeyOf(entry.key);
     index.set(text, index.has(text) ? undefined : entry);
   }
   return index;
 }
 
-function textOf({ kind, text }: SassKey): string {
+function indexKeyOf({ kind, text }: SassKey): string {
   return `${kind} ${text}`;
 }
 
@@ -58,8 +58,8 @@ export function merge(first: SassValue, second: SassValue, around: Surroundings)
     return second.kind === "unknown" ? second : unknown("Sass merges what is no map");
   if (!around.mayCopy(first.entries.length + second.entries.length))
     return unknownOf("more maps are merged than are followed", [first, second]);
-  const known = new Map(first.entries.map((entry) => [textOf(entry.key), entry]));
-  for (const entry of second.entries) known.set(textOf(entry.key), entry);
+  const known = new Map(first.entries.map((entry) => [indexKeyOf(entry.key), entry]));
+  for (const entry of second.entries) known.set(indexKeyOf(entry.key), entry);
   return { kind: "map", entries: [...known.values()] };
 }
 
