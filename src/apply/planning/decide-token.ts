@@ -201,11 +201,11 @@ export class TokenDecider {
       const near = measure(declaration);
       return near <= nearness.inside ? nearness.elsewhere : near;
     });
-    const others = findNearest(declarations, measure);
     // Where a build puts imported sheets into the one that imports them, a rule may be another file's.
     const isOther = sheet === undefined || this.#importing.has(sheet);
-    if (own.nearness > nearness.elsewhere && !(isOther && others.nearness > own.nearness)) return own;
-    if (own.nearest.length > 0 && !(isOther && others.nearness > nearness.elsewhere)) return own;
+    if (own.nearest.length > 0 && !isOther) return own;
+    const others = findNearest(declarations, measure);
+    if (own.nearest.length > 0 && others.nearness <= own.nearness) return own;
     // A place that a build may have made of one is no ground to prefer it to those of other files.
     const isFound = others.nearness > nearness.inside || countSheets(declarations) < 2;
     return isFound ? others : { nearest: declarations, nearness: nearness.elsewhere };

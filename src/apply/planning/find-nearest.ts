@@ -12,11 +12,15 @@ export function findNearest(
   measure: (declaration: Declaration) => number,
 ): Nearest {
   let best: number = nearness.elsewhere;
+  let nearest: Declaration[] = [];
   for (const declaration of declarations) {
     const near = measure(declaration);
-    if (near > best) best = near;
+    if (near > best) nearest = [];
+    if (near < best) continue;
+    best = near;
+    nearest.push(declaration);
   }
-  return { nearest: declarations.filter((declaration) => measure(declaration) === best), nearness: best };
+  return { nearest, nearness: best };
 }
 
 /** How many style sheets some declarations are in. */

@@ -19,6 +19,7 @@ import {
   createSupportsEvaluator,
   type EvaluateCondition,
   likelySupports,
+  parseCondition,
   readCondition,
   unknownSupports,
 } from "./conditions/conditions.js";
@@ -42,7 +43,7 @@ export interface Readings {
 const ownReadings: Readings = {
   possible: undefined,
   matchRule: (rows, block, page) => matchStyleRule(rows.preludeOf(block), page),
-  conditionOf: (prelude) => readCondition(...tokensOf(prelude)),
+  conditionOf: parseCondition,
 };
 
 /** Finds where blocks stand on a page, sheet after sheet; layers are shared by all of them. */

@@ -6,8 +6,10 @@ import { isDelim, type Tokens, tokenizePiece, tokenText } from "../tokens/tokens
 export interface Layer {
   readonly parent: Layer | undefined;
   readonly depth: number;
-  /** Undefined where there are none: a sheet may have a hundred thousand layers. */
-  children: Map<string | number, Layer> | undefined;
+  /** In its parent. */
+  readonly name: string | number;
+  /** Undefined where there are none, and one alone by itself: a sheet may have a hundred thousand layers. */
+  children: Map<string | number, Layer> | Layer | undefined;
   /** Whether it was first named under a condition of which nobody knows if it holds. Then it may belong further back. */
   readonly isLoose: boolean;
   /** Whether it or a layer around it is loose. */
@@ -17,9 +19,10 @@ export interface Layer {
 }
 
 /** Creates a layer without others in it; without a parent it is the outermost one. */
-export function createLayer(parent?: Layer, isLoose = false): Layer {
+export function createLayer(parent?: Layer, name: string | number = "", isLoose = false): Layer {
   const isInLoose = isLoose || parent?.isInLoose === true;
-  return { parent, depth: (parent?.depth ?? -1) + 1, children: undefined, isLoose, isInLoose, order: 0 };
+  const depth = (parent?.depth ?? -1) + 1;
+  return { parent, depth, name, children: undefined, isLoose, isInLoose, order: 0 };
 }
 
 /**
@@ -28,13 +31,21 @@ export function createLayer(parent?: Layer, isLoose = false): Layer {
  */
 export function enterLayer(parent: Layer, path: readonly string[], isDoubted = false): Layer {
   let layer = parent;
-  for (const name of path) {
-    const child: Layer = layer.children?.get(name) ?? createLayer(layer, isDoubted);
-    layer.children ??= new Map();
-    layer.children.set(name, child);
-    layer = child;
-  }
+  for (const name of path) layer = childOf(layer, name) ?? addTo(layer, createLayer(layer, name, isDoubted));
   return layer;
+}
+
+function childOf({ children }: Layer, name: string): Layer | undefined {
+  if (children instanceof Map) return children.get(name);
+  return children?.name === name ? children : undefined;
+}
+
+function addTo(layer: Layer, child: Layer): Layer {
+  const { children } = layer;
+  if (children === undefined) layer.children = child;
+  else if (children instanceof Map) children.set(child.name, child);
+  else layer.children = new Map([children, child].map((one) => [one.name, one]));
+  return child;
 }
 
 /** Deeper layers are not compared where some are loose, so that no sheet makes it slow. */
@@ -66,13 +77,10 @@ function arePartedByLoose(first: Layer, second: Layer): boolean {
 
 /** Makes a layer that nobody else can name. */
 export function enterAnonymousLayer(parent: Layer): Layer {
-  const layer = createLayer(parent);
-  parent.children ??= new Map();
-  parent.children.set(parent.children.size, layer);
-  return layer;
+  const { children } = parent;
+  const count = children instanceof Map ? children.size : children === undefined ? 0 : 1;
+  return addTo(parent, createLayer(parent, count));
 }
-
-const none: ReadonlyMap<string | number, Layer> = new Map();
 
 /** Numbers all layers, the strongest first. What stands in a layer itself is stronger than its inner layers. */
 export function numberLayers(root: Layer): void {
@@ -80,7 +88,8 @@ export function numberLayers(root: Layer): void {
   const stack = [root];
   for (let layer = stack.pop(); layer !== undefined; layer = stack.pop()) {
     layer.order = order--;
-    for (const child of (layer.children ?? none).values()) stack.push(child);
+    if (layer.children instanceof Map) for (const child of layer.children.values()) stack.push(child);
+    else if (layer.children !== undefined) stack.push(layer.children);
   }
 }
 

@@ -2,8 +2,7 @@ import { findPossibleAttributes, type PossibleAttributes } from "../selectors/ro
 import { type MatchedPage, matchStyleRule } from "../selectors/root/root-selector.js";
 import type { SelectorMatch } from "../selectors/root/selector-match.js";
 import type { SheetRows } from "../sheet/rows/sheet-rows.js";
-import { tokensOf } from "../sheet/sheet.js";
-import { type Condition, readCondition } from "./conditions/conditions.js";
+import { type Condition, parseCondition } from "./conditions/conditions.js";
 import type { Readings } from "./find-standings.js";
 
 interface Reading {
@@ -48,8 +47,8 @@ export class SharedReadings implements Readings {
 
   /** The condition in a prelude, read once for all pages. */
   conditionOf(prelude: string): Condition {
-    if (this.possible === undefined) return readCondition(...tokensOf(prelude));
-    const condition = this.#conditions.get(prelude) ?? readCondition(...tokensOf(prelude));
+    if (this.possible === undefined) return parseCondition(prelude);
+    const condition = this.#conditions.get(prelude) ?? parseCondition(prelude);
     this.#conditions.set(prelude, condition);
     return condition;
   }

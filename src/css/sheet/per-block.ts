@@ -21,9 +21,11 @@ export class PerBlock<T extends object | number | boolean | null> {
 
   of(sheet: Sheet, innermost: Block): T {
     const known = this.#known.get(sheet) ?? [];
+    let around = known[innermost.index];
+    // A hundred thousand declarations may ask, of which most know the block.
+    if (around !== undefined) return around;
     this.#known.set(sheet, known);
     const blocks: Block[] = [];
-    let around: T | undefined;
     for (let at: Block | undefined = innermost; at !== undefined; at = at.parent) {
       around = known[at.index];
       if (around !== undefined) break;

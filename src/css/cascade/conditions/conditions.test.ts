@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tokenize } from "../../tokens/tokens.js";
 import {
@@ -5,6 +6,7 @@ import {
   createSupportsEvaluator,
   type EvaluateCondition,
   likelySupports,
+  parseCondition,
   readCondition,
 } from "./conditions.js";
 
@@ -104,4 +106,32 @@ describe("a @supports condition", () => {
     expect(evaluate("(display: grid)", likelySupports)).toBe("yes");
     expect(evaluate("/**/NOT (display: grid)", likelySupports)).toBe("no");
   });
+});
+
+it("reads a plain condition as one that is read as tokens", () => {
+  const space = fc.constantFrom("", " ");
+  const feature = fc.constantFrom("width", "min-width", "max-height", "a-", "--a", "WIDTH", "not", "calc");
+  const operator = fc.constantFrom(":", "<", "<=", ">", ">=", "=", "-->", "");
+  const value = fc.constantFrom(
+    "0",
+    "007",
+    "-1",
+    "1.0",
+    "600px",
+    "1e3",
+    "1234567px",
+    "1in",
+    "40rem",
+    "1ex",
+    "red",
+  );
+  const condition = fc.tuple(space, space, feature, space, operator, space, value, space, space);
+  fc.assert(
+    fc.property(condition, ([before, open, name, after, sign, next, number, close, end]) => {
+      const text = `${before}(${open}${name}${after}${sign}${next}${number}${close})${end}`;
+      const tokens = tokenize(text);
+      expect(parseCondition(text)).toEqual(readCondition(tokens, { from: 0, to: tokens.count }));
+    }),
+    { numRuns: 3000 },
+  );
 });

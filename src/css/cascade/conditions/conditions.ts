@@ -1,8 +1,9 @@
 import type { Truth } from "../../selectors/root/root-element.js";
+import { tokensOf } from "../../sheet/sheet.js";
 import { lowerAscii } from "../../tokens/identifier.js";
 import { T } from "../../tokens/token-type.js";
 import { type Tokens, tokenize, tokenText } from "../../tokens/tokens.js";
-import { type Prelude, spellPrelude, spellQueries } from "./spell-condition.js";
+import { asRanges, type Prelude, spellPrelude, spellQueries } from "./spell-condition.js";
 
 /** A condition as it is evaluated, whatever the page. */
 export interface Condition {
@@ -16,6 +17,16 @@ export interface Condition {
 export function readCondition(tokens: Tokens, prelude: Prelude): Condition {
   return { queries: spellQueries(tokens, prelude), hasFunction: hasFunction(tokens, prelude) };
 }
+
+/** Reads the same from its text. Most are one comparison, which is spelt without reading tokens. */
+export function parseCondition(prelude: string): Condition {
+  const [, feature, operator, value] = plainCondition.exec(prelude) ?? [];
+  if (feature === undefined) return readCondition(...tokensOf(prelude));
+  return { queries: [asRanges(`(${feature}${operator}${value})`)], hasFunction: false };
+}
+
+/** A feature with a number of no more digits than are compared, in a unit that has one spelling. */
+const plainCondition = /^ ?\( ?([a-z][a-z-]*) ?([<>]=?|[:=]) ?((?:0|[1-9]\d{0,5})(?:px|r?em)?) ?\) ?$/;
 
 /** Tells of a condition whether it holds on a page. */
 export type EvaluateCondition = (condition: Condition) => Truth;

@@ -73,7 +73,7 @@ function spellQuery(tokens: Tokens, { from, to }: Prelude, math: SpellMath): str
 }
 
 /** Builds write `min-` and `max-` as comparisons (Media Queries 4, section 2.4.3), and compare from left to right. */
-function asRanges(text: string): string {
+export function asRanges(text: string): string {
   if (!mayBeRange.test(text)) return text;
   return text
     .replace(/\((min|max)-([a-z-]+):/g, (_, end, feature) => `(${feature}${end === "min" ? ">=" : "<="}`)
