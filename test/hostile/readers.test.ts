@@ -353,6 +353,18 @@ describe("so it does where the input has a shape", () => {
     expect(await findGrowth({ make: (size) => make(size / 4), read })).toSatisfy(isStraight);
   });
 
+  test("names of fonts between which a comment holds quotes, one of which is taken away", async () => {
+    const make = (size: number) => `{"a":{"$value":['b',/*${fill(size, '\\"')}*/'c']}}`;
+    const read = (json: string) => {
+      const index = new TokenIndex([jsonTokens.read("a.json", json)]);
+      const [declaration] = readBuiltSheet(readSheet(":root{--a:b, c}"), index).declarations;
+      const given = declaration?.given;
+      if (given?.kind !== "literal") throw new Error("the token file gives no value");
+      expect(given.spell?.("b")).toMatchObject({ ok: false });
+    };
+    expect(await findGrowth({ make, read })).toSatisfy(isStraight);
+  });
+
   test("style sheets that are built from one token file, ever more of them of an ever larger one", async () => {
     const make = (size: number) => ({
       json: JSON.stringify(Object.fromEntries(list(size / 64, (at) => [`x${at}`, { $value: "1px" }]))),

@@ -108,8 +108,11 @@ function spellFamilies(names: readonly string[], comparison: Comparison): Spelli
     );
   const last = node.items.at(-1) ?? first;
   const between = second === undefined ? ", " : text.slice(first.end, second.start);
-  if (/\/[/*]/.test(text.slice(first.start, last.end).replace(/"(?:[^"\\]|\\.)*"/g, "")))
-    return refuse("comments stand between the names: change their number there");
+  const isCommented = node.items.some(({ end }, at) => {
+    const next = node.items[at + 1];
+    return next !== undefined && text.slice(end, next.start).includes("/");
+  });
+  if (isCommented) return refuse("comments stand between the names: change their number there");
   return withTexts(comparison, [
     {
       range: { start: first.start, end: last.end },
