@@ -1,13 +1,11 @@
-import { isUtf8 } from "node:buffer";
-import { realpathSync, statSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import path from "node:path";
-import { stampOf } from "../../disk/files/file-stamp.js";
-import { readRegularBytes } from "../../disk/files/read-file.js";
-import { findLoads, findLoadsBefore, isLoading, isPreprocessed } from "../../sources/find-loads.js";
+import { findLoadsBefore, isLoading, isPreprocessed } from "../../sources/find-loads.js";
 import { fillsInVariables, optionsNames } from "../../sources/languages.js";
 import { isInstalledFile } from "../../sources/loading/find-folders.js";
 import { type GetLoadRules, noLoadRules, readLoadRules } from "../../sources/loading/load-rules.js";
 import { findPreprocessed } from "./list-files.js";
+import { LoadReader, readConfig } from "./load-reader.js";
 import { readManifest } from "./manifest.js";
 import { ProjectFolders } from "./project-folders.js";
 
@@ -30,27 +28,17 @@ export type FindLoadedFiles = (routed: readonly string[]) => LoadedFiles;
 
 /** Of a larger project only the page could tell which files belong together. */
 const mostFiles = 1_000;
-const maxFileBytes = 1024 * 1024;
-
-interface KnownFile {
-  readonly stamp: string;
-  /** For each address the files that it may mean. */
-  readonly loads: readonly (readonly string[])[];
-}
 
 /** Creates what follows files through what they load. What a file loads is read again only when it has changed. */
 export function createFindLoadedFiles(rootDir: string, writeRoot: string): FindLoadedFiles {
-  const known = new Map<string, KnownFile>();
-  let rulesBefore = "";
+  const reader = new LoadReader(rootDir);
   return (routed) => {
     const fillsIn = routed.some((file) => isLoading(file, true)) && fillsInVariables(readManifest(rootDir));
     if (!routed.some((file) => isLoading(file, fillsIn))) return noLoadedFiles;
     const rules = readLoadRules((name) => readConfig(path.join(rootDir, name)), optionsNames);
-    const rulesNow = JSON.stringify(rules);
-    if (rulesNow !== rulesBefore) known.clear();
-    rulesBefore = rulesNow;
+    reader.follow(rules);
     const project = { rootDir, writeRoot: path.resolve(rootDir, writeRoot), fillsIn, rules: () => rules };
-    return new LoadWalk(project, known).find(routed);
+    return new LoadWalk(project, reader).find(routed);
   };
 }
 
@@ -75,7 +63,7 @@ interface Project {
 class LoadWalk {
   readonly #rootDir: string;
   readonly #writeRoot: string;
-  readonly #known: Map<string, KnownFile>;
+  readonly #reader: LoadReader;
   readonly #fillsIn: boolean;
   readonly #rules: GetLoadRules;
   readonly #folders: ProjectFolders;
@@ -83,12 +71,12 @@ class LoadWalk {
   /** By each file that was read, what it loads. */
   readonly #loads = new Map<string, readonly string[]>();
 
-  constructor({ rootDir, writeRoot, fillsIn, rules }: Project, known: Map<string, KnownFile>) {
+  constructor({ rootDir, writeRoot, fillsIn, rules }: Project, reader: LoadReader) {
     this.#rootDir = rootDir;
     this.#folders = new ProjectFolders(rootDir);
     this.#fillsIn = fillsIn;
     this.#rules = rules;
-    this.#known = known;
+    this.#reader = reader;
     this.#writeRoot = realPathOf(writeRoot) ?? writeRoot;
   }
 
@@ -161,7 +149,7 @@ class LoadWalk {
     const known = this.#loads.get(file);
     if (known !== undefined) return known;
     this.#loads.set(file, []);
-    const loads = this.#read(file)?.loads ?? [];
+    const loads = this.#reader.loadsOf(file) ?? [];
     const found = loads.flatMap((candidates) => this.#pick(candidates) ?? []);
     this.#loads.set(file, found);
     return found;
@@ -184,42 +172,11 @@ class LoadWalk {
     if (!this.#isWithin(real)) return `${file} lies outside of the folder that is written`;
     if (this.#loads.has(file)) return undefined;
     if (this.#loads.size >= mostFiles) return `${file} is one of more than ${mostFiles} files`;
-    return this.#read(file) === undefined ? `${file} cannot be read` : undefined;
+    return this.#reader.loadsOf(file) === undefined ? `${file} cannot be read` : undefined;
   }
 
   #isWithin(real: string): boolean {
     return real.startsWith(`${this.#writeRoot}${path.sep}`);
-  }
-
-  #read(file: string): KnownFile | undefined {
-    const found = statAndRead(path.join(this.#rootDir, file), this.#known.get(file)?.stamp);
-    if (found === undefined) return undefined;
-    if (found.bytes === undefined) return this.#known.get(file);
-    if (!isUtf8(found.bytes)) return undefined;
-    const read = { stamp: found.stamp, loads: findLoads(file, found.bytes.toString(), this.#rules) };
-    this.#known.set(file, read);
-    return read;
-  }
-}
-
-function readConfig(absolute: string): string | undefined {
-  const found = statAndRead(absolute, undefined);
-  return found?.bytes !== undefined && isUtf8(found.bytes) ? found.bytes.toString() : undefined;
-}
-
-/** The bytes of a file, left out where it is the one of that stamp; undefined where it cannot be read. */
-function statAndRead(
-  absolute: string,
-  stampBefore: string | undefined,
-): { readonly stamp: string; readonly bytes: Buffer | undefined } | undefined {
-  try {
-    const stats = statSync(absolute);
-    if (!stats.isFile() || stats.size > maxFileBytes) return undefined;
-    const stamp = stampOf(stats);
-    return { stamp, bytes: stamp === stampBefore ? undefined : readRegularBytes(absolute, maxFileBytes) };
-  } catch {
-    // It went in this moment, is linked to itself, or is not ours to read: it tells nothing of others.
-    return undefined;
   }
 }
 
