@@ -46,6 +46,7 @@ const maxMegabytes = 1_024;
 /** One may go on that nobody waits for any more, so there has to be another one for everybody else. */
 const mostAtWork = 2;
 
+/** Starts no thread before one is asked for. */
 export function createCompilerWorkers(): CompilerWorkers {
   let resting: { readonly open: OpenWorker; readonly timer: NodeJS.Timeout } | undefined;
   const endResting = (): void => {

@@ -32,6 +32,7 @@ function classOf(code: number): number {
   return code >= 128 ? nameStart : 0;
 }
 
+/** A line feed, or what section 3.3 makes one: a carriage return or a form feed. */
 export function isNewline(code: number): boolean {
   return code === 0x0a || code === 0x0d || code === 0x0c;
 }

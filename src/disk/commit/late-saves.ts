@@ -58,6 +58,7 @@ interface Kept {
   readonly end: number;
 }
 
+/** Keeps no process alive, and so many files open as `mostKept` says. */
 export function createLateSaves({ maxFileBytes, giveBack, onEnd }: LateSavesOptions): LateSaves {
   const all = new Set<Kept>();
   let isWaiting = false;

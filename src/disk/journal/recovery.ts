@@ -40,6 +40,7 @@ export interface RecoveryOptions {
   readonly maxFileBytes: number;
 }
 
+/** Creates what one recovery does with the journals that it finds, and notes what becomes of them for its report. */
 export function createRecovery({ folders, sandbox, maxFileBytes }: RecoveryOptions): Recovery {
   const ends: RollBack[] = [];
   const setAside: string[] = [];

@@ -21,6 +21,7 @@ export interface ApplyRoutes {
   of(outcome: ConfigOutcome): Promise<Respond>;
 }
 
+/** Opens no route, and so looks for nothing that was killed, before a configuration is known. */
 export function createApplyRoutes(
   folders: Pick<ApplyOptions, "rootDir" | "writeRoot" | "tokensBuild">,
   { onRecovery, ...route }: ApplyEvents & Pick<ApplyRouteOptions, "originRule">,

@@ -45,6 +45,7 @@ export interface MadeIn {
 /** A drag changes a value many times a second, and all places are saved as one text. */
 const restMs = 500;
 
+/** Creates what notes where changes are made, and keeps that under a key of the storage that tabs share. */
 export function createMadeIn(core: SessionCore, key: string, storage: SafeStorage): MadeIn {
   const { world, schemes, index, store } = core;
   const unsaved = new Map<string, readonly Made[]>();

@@ -20,6 +20,7 @@ export interface ModePages {
 /** A drag changes a value many times a second. */
 const restMs = 300;
 
+/** Creates what looks at the page in each mode, and keeps that under a key of the storage that tabs share. */
 export function createModePages(core: SessionCore, key: string, storage: SafeStorage): ModePages {
   let isPlanned = false;
   let isStopped = false;

@@ -20,6 +20,7 @@ export interface InlineProperties {
   hideAll(): void;
 }
 
+/** Creates what shows properties of ours on an element, by its style. None is shown at first. */
 export function createInlineProperties(style: StyleTarget): InlineProperties {
   const shown = new Map<string, InlineProperty>();
   let suspended = false;

@@ -26,6 +26,7 @@ export interface TokensOfProject {
 /** Where the plugins serve it, as long as the site has no base. */
 const usualPath = "/__design-token-panel/apply";
 
+/** Asks the project's own dev server for its apply route, and says what the answer means. */
 export async function checkOwnRoute(route: OwnRoute): Promise<readonly Finding[]> {
   const { origin, path = usualPath, project, tokens } = route;
   const answer = await askRoute({ address: new URL(path, origin), origin, names: tokens.names });

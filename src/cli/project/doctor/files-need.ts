@@ -13,6 +13,7 @@ export type FilesNeed =
   /** Code or a page of the project brings the panel, and nobody saw a configuration yet. */
   | "files";
 
+/** Tells it by the packages and the sources of a project and, where it was looked at, its page. */
 export function findFilesNeed(
   project: Project,
   { ways, inline }: PanelInSources,

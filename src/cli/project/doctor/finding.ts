@@ -13,14 +13,17 @@ export interface Finding {
   readonly names?: readonly string[];
 }
 
+/** That something is as it should be. */
 export function ok(about: string, message: string): Finding {
   return { level: "ok", about, message };
 }
 
+/** What keeps nothing from working by itself. */
 export function warning(about: string, message: string, fix: string): Finding {
   return { level: "warning", about, message, fix };
 }
 
+/** What keeps the panel or Apply from working: `doctor` ends with exit code 1. */
 export function error(about: string, message: string, fix: string): Finding {
   return { level: "error", about, message, fix };
 }

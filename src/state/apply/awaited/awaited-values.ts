@@ -21,6 +21,7 @@ export interface AwaitedValues {
   stop(): void;
 }
 
+/** `onNotTakenOver` is told of what the page has not taken over some seconds after it was written. */
 export function createAwaitedValues(
   core: SessionCore,
   history: History,

@@ -52,6 +52,7 @@ export interface WrittenValues {
 /** As long as another tab of the site may take to show what was written. */
 const rememberedMs = 10 * 60_000;
 
+/** Creates what keeps written values under a key of the storage that tabs share. */
 export function createWrittenValues(key: string, storage: SafeStorage): WrittenValues {
   let values = new Map<string, WrittenValue>();
   let takenOver = new Map<string, TakenOver>();

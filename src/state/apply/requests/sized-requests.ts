@@ -18,6 +18,7 @@ interface ShownWrite {
   readonly digests: Readonly<Record<string, string>>;
 }
 
+/** `endpoint` is the address of the apply route. What sends a request in turns is loaded once one is too large. */
 export function createSizedRequests(world: SessionWorld, endpoint: string): SizedRequests {
   const send = async (request: ApplyRequest): Promise<Received> => {
     const received = await sendApplyRequest(world, endpoint, request);

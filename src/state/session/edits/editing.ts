@@ -17,6 +17,7 @@ export interface Editing {
   beginGesture(label: string): Gesture;
 }
 
+/** Creates the edits of a session. What an item cannot be is told as an issue, and the other edits are made. */
 export function createEditing(core: SessionCore, history: History): Editing {
   function edit(label: string, edits: readonly Edit[]): readonly Issue[] {
     const { changes, issues } = planChanges(core, edits);

@@ -29,6 +29,7 @@ export interface Rewrite extends Slot {
 export const maxHistoryBytes = 1_000_000;
 const joinWithinMs = 500;
 
+/** Creates a history that goes on from saved steps. Beyond `maxHistoryBytes` the oldest are let go, but for the last one. */
 export function createHistory(saved: { done: readonly Step[]; undone: readonly Step[] }): History {
   let done = [...saved.done];
   let undone = [...saved.undone];

@@ -37,6 +37,7 @@ export interface OverrideStore {
   all(): Iterable<readonly [ItemEntry, string | undefined, string]>;
 }
 
+/** Creates a store that holds nothing yet. It saves nothing; `SavedState` does. */
 export function createOverrideStore(): OverrideStore {
   const slots = new Map<string | undefined, Map<ItemEntry, string>>();
 
