@@ -1,9 +1,9 @@
 import path from "node:path";
+import { findStats, maxTotalBytes, sameFile, tooMuch } from "./read-text-file.js";
 import { runToEnd } from "./steps.js";
 import { listStyleSheets } from "./style-sheets/list-style-sheets.js";
 import { LoadableFiles } from "./style-sheets/loadable-files.js";
 import { isPlainCss, readCss } from "./style-sheets/read-css.js";
-import { findStats, maxTotalBytes, sameFile, tooMuch } from "./style-sheets/read-style-sheet.js";
 import type {
   DiscoverOptions,
   FoundStyleSheets,

@@ -1,6 +1,6 @@
 import { existsSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
-import { readTextFile } from "./style-sheets/read-style-sheet.js";
+import { readTextFile } from "./read-text-file.js";
 import type { Unusable } from "./style-sheets/style-sheet-file.js";
 
 /** The configuration that `init` writes into a project, and the routing beside it. */

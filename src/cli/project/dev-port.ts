@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readTextFile } from "../../discover/style-sheets/read-style-sheet.js";
+import { readTextFile } from "../../discover/read-text-file.js";
 import { isRecord, parseJson } from "../../model/json.js";
 import { fieldsUnder, withoutComments } from "./source-text.js";
 

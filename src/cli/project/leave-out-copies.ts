@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { findGeneratedReason } from "../../apply/generated/generated-file.js";
 import type { PageStyleSheets } from "../../discover/loading/find-page-sheets.js";
+import { findText } from "../../discover/read-text-file.js";
 import { isPlainCss } from "../../discover/style-sheets/read-css.js";
-import { findText } from "../../discover/style-sheets/read-style-sheet.js";
 import type { StyleSheetFile } from "../../discover/style-sheets/style-sheet-file.js";
 import { findTokens } from "../../discover/tokens/find-tokens.js";
 import { mayBeMadeOf, type TokenValues } from "../../discover/tokens/may-be-made-of.js";

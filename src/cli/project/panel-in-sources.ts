@@ -1,8 +1,8 @@
 import { type Dirent, readdirSync } from "node:fs";
 import path from "node:path";
 import { findFileStats } from "../../discover/project-files.js";
+import { readTextFile } from "../../discover/read-text-file.js";
 import { defaultSkippedFolders } from "../../discover/style-sheets/list-style-sheets.js";
-import { readTextFile } from "../../discover/style-sheets/read-style-sheet.js";
 import { isRecord } from "../../model/json.js";
 import { importsForEffect, usesImport, withoutComments } from "./source-text.js";
 

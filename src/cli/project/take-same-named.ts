@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { createFindMappedSheets } from "../../apply/generated/find-mapped-sheets.js";
 import { findGeneratedReason } from "../../apply/generated/generated-file.js";
 import type { PageStyleSheets } from "../../discover/loading/find-page-sheets.js";
+import { findText } from "../../discover/read-text-file.js";
 import { listCompiled, stemOf } from "../../discover/style-sheets/list-compiled.js";
 import { isPlainCss } from "../../discover/style-sheets/read-css.js";
-import { findText } from "../../discover/style-sheets/read-style-sheet.js";
 import { wordsForCopy } from "./leave-out-copies.js";
 
 /**

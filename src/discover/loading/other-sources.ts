@@ -4,11 +4,11 @@ import { isNamedForTokens, kindOf } from "../../sources/kinds.js";
 import { languageOf } from "../../sources/languages.js";
 import { interpolationStart } from "../../sources/notations.js";
 import { readSource } from "../../sources/read-source.js";
+import { findStats, readText } from "../read-text-file.js";
 import { runToEnd } from "../steps.js";
 import { listFiles } from "../style-sheets/list-style-sheets.js";
 import { LoadableFiles } from "../style-sheets/loadable-files.js";
 import { isPlainCss } from "../style-sheets/read-css.js";
-import { findStats, readText } from "../style-sheets/read-style-sheet.js";
 import { readWithLoads } from "../style-sheets/read-with-loads.js";
 import type { DiscoverOptions } from "../style-sheets/style-sheet-file.js";
 

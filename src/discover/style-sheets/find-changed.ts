@@ -1,5 +1,5 @@
 import path from "node:path";
-import { findStats } from "./read-style-sheet.js";
+import { findStats } from "../read-text-file.js";
 import type { Unusable } from "./style-sheet-file.js";
 
 /** A file as it was when it was read, or why it was not. */

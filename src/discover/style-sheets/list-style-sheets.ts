@@ -5,7 +5,7 @@ import { isNamedAsCss } from "../../model/routing/source-kind.js";
 import { isNamedForTokens } from "../../sources/kinds.js";
 import { languageOf } from "../../sources/languages.js";
 import { isRegularFile } from "../project-files.js";
-import { codeOf } from "./read-style-sheet.js";
+import { codeOf } from "../read-text-file.js";
 import type { DiscoverOptions, Skipped } from "./style-sheet-file.js";
 
 /** Installed packages and what builds leave behind; folders of tools, whose name starts with a dot, are passed over too. */

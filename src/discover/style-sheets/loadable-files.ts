@@ -2,7 +2,7 @@ import path from "node:path";
 import { findLoads } from "../../sources/find-loads.js";
 import { optionsNames } from "../../sources/languages.js";
 import { type GetLoadRules, type LoadRules, readLoadRules } from "../../sources/loading/load-rules.js";
-import { findStats, readText } from "./read-style-sheet.js";
+import { findStats, readText } from "../read-text-file.js";
 
 const maxFileBytes = 1024 * 1024;
 

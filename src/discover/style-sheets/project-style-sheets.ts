@@ -1,11 +1,11 @@
 import path from "node:path";
 import { kindOf } from "../../sources/kinds.js";
 import { languageOf } from "../../sources/languages.js";
+import { findStats, maxTotalBytes, sameFile, tooMuch } from "../read-text-file.js";
 import { findChanged } from "./find-changed.js";
 import { isSourceFile, type ListedStyleSheets, listStyleSheets } from "./list-style-sheets.js";
 import { LoadableFiles } from "./loadable-files.js";
 import { isPlainCss, readCss } from "./read-css.js";
-import { findStats, maxTotalBytes, sameFile, tooMuch } from "./read-style-sheet.js";
 import type {
   DiscoverOptions,
   FoundStyleSheets,

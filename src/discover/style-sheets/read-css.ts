@@ -5,8 +5,8 @@ import { fillsInVariables, languageOf, mayFillInVariables } from "../../sources/
 import { readSource } from "../../sources/read-source.js";
 import { mayHoldPluginThemes } from "../../sources/theme-plugins.js";
 import { readJsonFile } from "../project-files.js";
+import { readText } from "../read-text-file.js";
 import type { LoadableFiles } from "./loadable-files.js";
-import { readText } from "./read-style-sheet.js";
 import { readWithGiver, readWithImports } from "./read-with-imports.js";
 import { readWithLoads } from "./read-with-loads.js";
 import type { Unusable } from "./style-sheet-file.js";

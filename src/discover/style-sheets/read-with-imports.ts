@@ -5,7 +5,7 @@ import { isRecord } from "../../model/json.js";
 import { findLoads } from "../../sources/find-loads.js";
 import { readSource, readSources } from "../../sources/read-source.js";
 import { readJsonFile } from "../project-files.js";
-import { findStats, readText } from "./read-style-sheet.js";
+import { findStats, readText } from "../read-text-file.js";
 
 /** What a file gives a page, and the files in which values of it stand: these have to be routed beside it. */
 export interface SheetWithGivers {

@@ -2,7 +2,7 @@ import path from "node:path";
 import { isRecord } from "../../model/json.js";
 import { normalizePath } from "../../model/routing/routed-path.js";
 import { readJsonFile } from "../project-files.js";
-import { readSmallFile } from "../style-sheets/read-style-sheet.js";
+import { readSmallFile } from "../read-text-file.js";
 
 /** A program of a project that one of its scripts runs, and that writes files. */
 export interface BuildProgram {

@@ -2,9 +2,9 @@ import path from "node:path";
 import { findLoads } from "../../sources/find-loads.js";
 import { kindOf, tokenKindOf } from "../../sources/kinds.js";
 import type { TokenFile } from "../../sources/tokens/token-file.js";
+import { findStats, readSmallFile } from "../read-text-file.js";
 import { runToEnd } from "../steps.js";
 import { listFiles } from "../style-sheets/list-style-sheets.js";
-import { findStats, readSmallFile } from "../style-sheets/read-style-sheet.js";
 import type { BuildProgram } from "./build-programs.js";
 
 /** A script of more is not read, and no build is made of more of them. */

@@ -1,7 +1,7 @@
 import path from "node:path";
+import { readSmallFile } from "../read-text-file.js";
 import { runToEnd } from "../steps.js";
 import { defaultSkippedFolders, listFiles } from "../style-sheets/list-style-sheets.js";
-import { readSmallFile } from "../style-sheets/read-style-sheet.js";
 import type { StyleSheetFile } from "../style-sheets/style-sheet-file.js";
 
 /** Where builds leave what they make. Style sheets there are written by nobody else. */

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { isNamedForDesignTokens, tokenKindOf } from "../../sources/kinds.js";
 import type { TokenFile } from "../../sources/tokens/token-file.js";
+import { readSmallFile } from "../read-text-file.js";
 import { runToEnd } from "../steps.js";
 import { listFiles } from "../style-sheets/list-style-sheets.js";
-import { readSmallFile } from "../style-sheets/read-style-sheet.js";
 import type { DiscoverOptions } from "../style-sheets/style-sheet-file.js";
 
 const mostFiles = 1_000;

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { findConfigFile, findFileStats, type JsonFile, readJsonFile } from "../../discover/project-files.js";
-import { notRegular } from "../../discover/style-sheets/read-style-sheet.js";
+import { notRegular } from "../../discover/read-text-file.js";
 import type { PanelConfig } from "../../model/config.js";
 import { nameKeys } from "../../model/host-pieces/embedded-config.js";
 import { formatIssue } from "../../model/issue.js";

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { findLoaded } from "../../discover/loading/find-loaded.js";
 import { type PageText, readPageText } from "../../discover/loading/page-text.js";
 import { resolveAddress } from "../../discover/loading/resolve-address.js";
-import { findText } from "../../discover/style-sheets/read-style-sheet.js";
+import { findText } from "../../discover/read-text-file.js";
 
 /** The pages in HTML that a dev server serves from files: they say themselves which style sheets they link. */
 export interface HtmlPages {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import { routingFileName } from "../../../discover/project-files.js";
-import { findText } from "../../../discover/style-sheets/read-style-sheet.js";
+import { findText } from "../../../discover/read-text-file.js";
 import type { Framework, Host } from "../host.js";
 import { addCommand } from "../packages/package-manager.js";
 import type { Project } from "../project.js";

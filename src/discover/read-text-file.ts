@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync, statSync } from "node:fs";
-import type { Unusable } from "./style-sheet-file.js";
+import type { Unusable } from "./style-sheets/style-sheet-file.js";
 
 /** A routed file may be no larger (docs/server.md), and a whole search reads no more than this. */
 const maxFileBytes = 8 * 1024 * 1024;
@@ -11,13 +11,13 @@ export const tooMuch: Unusable = {
 export const notRegular: Unusable = { fault: "not-regular", reason: "not a regular file" };
 export const sameFile: Unusable = { fault: "same-file", reason: "the same file as another" };
 
-/** A style sheet on the disk, or why there is none. */
-export type StyleSheetStats =
+/** A file on the disk, or why it cannot be used. */
+export type TextFileStats =
   | { readonly real: string; readonly bytes: number; readonly changedMs: number }
   | Unusable;
 
 /** Finds where a file (absolute) really lies, its size and its time, or why it cannot be used. */
-export function findStats(absolute: string): StyleSheetStats {
+export function findStats(absolute: string): TextFileStats {
   try {
     const real = realpathSync.native(absolute);
     const stats = statSync(real);
