@@ -166,6 +166,21 @@ describe("a style sheet before which the build puts others", () => {
     expect(textOf("_vars.scss")).toContain("$gap: 5px; $size: 9px;");
   });
 
+  it("is compiled with Quasar's variables as well, which come after what it uses", async () => {
+    put({
+      "vite.config.js": `export default { plugins: [quasar({ sassVariables: "src/quasar-variables.sass" })] };`,
+      "src/quasar-variables.sass": "$primary: #1976d2\n$gap: 4px\n",
+      "node_modules/quasar/src/css/variables.sass": "$primary: red !default\n",
+      "m.scss":
+        '@use "sass:math";\n@function same($x) { @return $x }\n:root { --gap: #{same($gap)}; --brand: #{$primary} }',
+    });
+    const { run } = open({ "*": "m.scss" });
+    const page = pageOf({ "--gap": "4px", "--brand": "#1976d2" });
+    const tokens = { "--gap": "5px", "--brand": "#00aa44" };
+    expect(await run({ tokens, page })).toMatchObject({ refused: [] });
+    expect(textOf("src/quasar-variables.sass")).toBe("$primary: #00aa44\n$gap: 5px\n");
+  });
+
   it("is refused with what its compiler says where only running the configuration tells what these are", async () => {
     put({
       "vite.config.js": config.replace(/additionalData: '.*?'/, "additionalData: before"),

@@ -60,7 +60,7 @@ export class ProjectCompiler {
         ? (changed.get(file) ?? own)
         : applyEdits(own.slice(range.start, range.end), within(edits.get(file) ?? [], range));
     const prefix = this.#prefixOf(entry);
-    const whole = prefix === undefined ? text : `${prefix}\n${text}`;
+    const whole = prefix === undefined ? text : withPrefix(prefix, text);
     const compiled = await this.#thread.compile({
       ...{ compiler, modulePath, file, text: whole, isIndented: language.isIndented, changed },
     });
@@ -89,6 +89,14 @@ export class ProjectCompiler {
     if (!this.#modules.has(compiler)) this.#modules.set(compiler, findCompiler(this.#rootDir, compiler));
     return this.#modules.get(compiler);
   }
+}
+
+/** Sass takes no `@import` before a `@use`; Quasar puts its own after the last one. */
+function withPrefix(prefix: string, text: string): string {
+  const use = Math.max(text.lastIndexOf("@use "), text.lastIndexOf("@forward "));
+  if (use < 0 || !prefix.startsWith("@import")) return `${prefix}\n${text}`;
+  const end = text.indexOf("\n", use) + 1 || text.length;
+  return `${text.slice(0, end)}\n${prefix}\n${text.slice(end)}`;
 }
 
 function within(edits: readonly Edit[], { start, end }: { start: number; end: number }): readonly Edit[] {

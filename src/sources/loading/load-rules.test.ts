@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { valueText } from "../../css/sheet/sheet.js";
+import { findLoadsBefore } from "../find-loads.js";
 import { optionsNames } from "../languages.js";
 import { readSources } from "../read-source.js";
 import { type LoadRules, readLoadRules } from "./load-rules.js";
@@ -58,6 +59,34 @@ export default defineConfig(({ mode }) => {
     const other =
       "export default { css: { preprocessorOptions: { scss: { additionalData: (text) => text } } } };";
     expect(rulesOf({ "vite.config.js": other }).unclear).toEqual(["additionalData in vite.config.js"]);
+  });
+
+  it("is also what Quasar has each style sheet import before its own variables", () => {
+    const vite = (value: string) =>
+      `export default { plugins: [vue(), quasar({ sassVariables: ${value}, devTreeshaking: true })] };`;
+    const url = "fileURLToPath(new URL('./src/quasar-variables.sass', import.meta.url))";
+    for (const value of [url, '"src/quasar-variables.sass"']) {
+      const rules = () => rulesOf({ "vite.config.js": vite(value) });
+      const files = new Map([
+        ["src/quasar-variables.sass", "$primary   : #1976d2\n"],
+        ["node_modules/quasar/src/css/variables.sass", "$primary: red !default\n$accent: teal !default\n"],
+        ["src/app.scss", ":root { --brand: #{$primary}; --accent: #{$accent} }"],
+        ["src/own.sass", ":root\n  --brand: #{$primary}\n"],
+      ]);
+      expect(findLoadsBefore("src/app.scss", rules)[0]).toContain("src/quasar-variables.sass");
+      const sources = readSources(files, { rules });
+      const given = (file: string) => sources.get(file)?.sheet.declarations.map(({ given }) => given);
+      expect(given("src/app.scss")).toMatchObject([
+        { kind: "literal", text: "#1976d2" },
+        { kind: "unknown" },
+      ]);
+      expect(given("src/own.sass")).toMatchObject([{ kind: "literal", text: "#1976d2" }]);
+    }
+    expect(rulesOf({ "vite.config.js": vite("true") })).toEqual({ loadPaths: [], aliases: [], unclear: [] });
+    expect(rulesOf({ "vite.config.js": vite("variables") }).unclear).toEqual([
+      "sassVariables in vite.config.js",
+    ]);
+    expect(rulesOf({ "vite.config.js": "quasar({ sassVariables: " }).unclear).toEqual([]);
   });
 
   it("is not told where only running a configuration does, and that is said", () => {

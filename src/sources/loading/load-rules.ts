@@ -67,9 +67,14 @@ export function readLoadRules(
 /** Each address is looked for in all load paths and aliases, so their number is limited. */
 const mostPlaces = 100;
 
+/** A path with a call around it is shorter, and made of fewer tokens, those in brackets aside. */
+const mostTokens = 20;
+const longestPath = 1000;
+
 /** No configuration that people write is longer. */
 const longestConfig = 262_144;
-const telling = /additionalData|loadPaths|includePaths|include-path|load-path|alias|paths|\s-I\s/;
+const telling =
+  /additionalData|sassVariables|loadPaths|includePaths|include-path|load-path|alias|paths|\s-I\s/;
 
 /** What scripts of a manifest tell the programs `sass`, `node-sass` and `lessc`. */
 function flagsIn(text: string): readonly string[] {
@@ -111,6 +116,7 @@ class ConfigReader {
       else if (key === "alias") this.#readAliases(this.#valueAt(at + 2));
       else if (key !== undefined && this.#found.languages.has(key))
         this.#readPrefix(key, this.#valueAt(at + 2));
+      else if (key === "sassVariables") this.#readQuasarVariables(at + 2);
       else if (key === "paths" && /^[jt]sconfig/.test(this.#file)) this.#readPaths(this.#valueAt(at + 2));
     }
   }
@@ -161,6 +167,23 @@ class ConfigReader {
       this.#found.prefixes.set(language, text);
   }
 
+  /** Quasar's plugin has each style sheet of Sass import a file of variables, and then its own. */
+  #readQuasarVariables(at: number): void {
+    const { list, partners, text } = this.#tokens;
+    let end = at;
+    while (end < Math.min(list.length, at + mostTokens) && !/^[,}]$/.test(list[end]?.value ?? ""))
+      end = (partners.get(end) ?? end) + 1;
+    const start = list[at]?.start ?? 0;
+    const written = text.slice(start, Math.min(list[end]?.start ?? 0, start + longestPath)).trim();
+    // `true` stands for its own alone, which nobody writes.
+    if (written === "true" || written === "false") return;
+    const path = this.#pathOf({ start, end: start + written.length });
+    if (path === undefined) this.#found.unclear.add(`sassVariables in ${this.#file}`);
+    else
+      for (const [language, stop] of Object.entries({ scss: ";", sass: "" }))
+        this.#found.prefixes.set(language, `@import "${path}", "quasar/src/css/variables.sass"${stop}`);
+  }
+
   #readPaths(node: ScriptNode): void {
     if (node.kind !== "object") return;
     for (const member of node.members) {
@@ -178,7 +201,7 @@ class ConfigReader {
   }
 
   /** A path from the root, where that is a literal, or one joined to the folder of the configuration. */
-  #pathOf({ start, end }: ScriptNode): string | undefined {
+  #pathOf({ start, end }: Pick<ScriptNode, "start" | "end">): string | undefined {
     // People leave this much white space; a text with more of it is not read as a path.
     const text = this.#tokens.text.slice(start, end).replace(/\s+/g, " ");
     const [, plain] = /^(["'`])([^"'`$\\]*)\1$/.exec(text)?.slice(1) ?? [];
