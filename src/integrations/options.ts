@@ -1,4 +1,4 @@
-import type { DiscoverOptions } from "../discover/style-sheets/style-sheet-file.js";
+import type { SearchOptions } from "../discover/search-options.js";
 import type { PanelConfig, Routing } from "../model/config.js";
 import type { HostOptions } from "../model/host-pieces/host-options.js";
 
@@ -17,7 +17,7 @@ export interface DesignTokenPanelOptions {
    * Where tokens are looked for; a configuration, where there is one, then only refines what is found. `false`: the
    * configuration lists them all.
    */
-  readonly discover?: DiscoverOptions | false;
+  readonly discover?: SearchOptions | false;
   /** Theme, language, shortcuts, and whether a docked panel pushes the page aside. */
   readonly panel?: HostOptions;
   /** A small button on the page, and Alt+Shift+E, open the panel. Never in a build. Default: true. */
