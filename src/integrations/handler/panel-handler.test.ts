@@ -55,6 +55,14 @@ it.each(["/panel", "/api/deep/panel", ""])(
   },
 );
 
+it.each(["start.js", "page.js", "host-adapter.js", "parts/panel.js"])(
+  "lets pages of no other origin run %s, which can tell of the project",
+  async (name) => {
+    const { headers } = await get(`/panel/${name}`);
+    expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+  },
+);
+
 it("warns of an option that there is not", () => {
   createPanelHandler({ rootDir, writeroot: "css" } as object);
   expect(said).toEqual(['[design-token-panel] There is no option "writeroot". Did you mean "writeRoot"?']);

@@ -23,8 +23,9 @@ export function answerPanelFile(name: string, call: Call): Answer {
   return { status: 200, headers, body: readFileSync(file, "utf8") };
 }
 
-/** Of every script that goes to a page. */
+/** Of every script that goes to a page. Pages of other origins may run no script that is told the project's name. */
 export const scriptHeaders = {
   "Content-Type": "text/javascript; charset=utf-8",
+  "Cross-Origin-Resource-Policy": "same-origin",
   "X-Content-Type-Options": "nosniff",
 };
