@@ -38,7 +38,7 @@ export function createBearer(sheet: Sheet): (block: Block) => Bearer | undefined
     const wanted = selectors.flatMap((rule) => attributesIn(sheet, rule));
     if (wanted.length > 0) return { reason: "attributes", attributes: [...new Set(wanted)] };
     const isConditional = around.some(({ kind }) => kind !== "style" && kind !== "layer");
-    const isRoot = selectors.some((rule) => /(?:^|[^\w-]):root|\bhtml\b/i.test(preludeText(sheet, rule)));
+    const isRoot = selectors.some((rule) => /(?:^|[^\w-]):root|\bhtml\b/i.test(preludeSource(sheet, rule)));
     return { reason: isConditional || isRoot ? "condition" : "others", attributes: [] };
   };
 }
@@ -51,21 +51,17 @@ function blocksAround(innermost: Block): readonly Block[] {
 
 function reasonOfOthers(sheet: Sheet, selectors: readonly Block[]): "host" | "body" | "others" {
   const outermost = selectors.at(-1);
-  const text = outermost === undefined ? "" : preludeText(sheet, outermost);
+  const text = outermost === undefined ? "" : preludeSource(sheet, outermost);
   if (/:host\b/i.test(text)) return "host";
   return /^\s*(?:html\s+)?body(?![\w-])[^\s>+~]*\s*(?:,|$)/i.test(text) && selectors.length === 1
     ? "body"
     : "others";
 }
 
-function preludeText({ source }: Sheet, { prelude }: Block): string {
-  return source.slice(prelude.start, prelude.end);
-}
-
 /** The attributes that the first selector of a rule asks of the root element, where it speaks of the page. */
 function attributesIn(sheet: Sheet, rule: Block): readonly string[] {
   const [tokens, { to }] = preludeOf(sheet, rule);
-  const isRoot = /:root|\bhtml\b/i.test(preludeText(sheet, rule));
+  const isRoot = /:root|\bhtml\b/i.test(preludeSource(sheet, rule));
   const found: string[] = [];
   let depth = 0;
   for (let at = 0; at < to; at++) {

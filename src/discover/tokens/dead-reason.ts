@@ -1,4 +1,4 @@
-import { type Declaration, valueText } from "../../css/sheet/sheet.js";
+import { type Declaration, preludeSource, valueText } from "../../css/sheet/sheet.js";
 import { scaleStepOf } from "../names/scale-position.js";
 import { hasWord, wordsOf } from "../names/words.js";
 
@@ -13,7 +13,7 @@ export function deadReasonOf(declaration: Declaration): DeadReason | undefined {
   if (isBreakpoint(declaration)) return "breakpoint";
   if (holdsVariable(valueText(declaration))) return "variable";
   if (block.kind !== "theme") return undefined;
-  const options = sheet.source.slice(block.prelude.start, block.prelude.end).trim().split(/\s+/);
+  const options = preludeSource(sheet, block).trim().split(/\s+/);
   // Tailwind writes the values of these into its utilities, and mostly no custom property.
   if (options.includes("reference")) return "reference-theme";
   return options.includes("inline") ? "inline-theme" : undefined;

@@ -1,6 +1,6 @@
 import { soleModeClasses } from "../../css/selectors/mode-class.js";
 import { rowsOf } from "../../css/sheet/rows/rows-of.js";
-import { type Block, type Sheet, valueText } from "../../css/sheet/sheet.js";
+import { type Block, preludeSource, type Sheet, valueText } from "../../css/sheet/sheet.js";
 import { readColor } from "../../css/values/read-color.js";
 
 /** Classes that only end in `dark` or `light`, such as `p-dark`, by which a page takes a mode all the same. */
@@ -47,7 +47,7 @@ interface Selected {
 function selectedBy(sheet: Sheet, block: Block): Selected {
   if (block.kind === "theme") return { isRoot: true, classes: [] };
   if (block.kind !== "style") return { isRoot: false, classes: [] };
-  const prelude = sheet.source.slice(block.prelude.start, block.prelude.end);
+  const prelude = preludeSource(sheet, block);
   return {
     isRoot: /(?:^|,)\s*(?::root|html|:host)\s*(?:,|$)/.test(prelude),
     classes: soleModeClasses(prelude),

@@ -1,7 +1,7 @@
 import type { CascadePage } from "../../css/cascade/standing.js";
 import { soleModeClasses } from "../../css/selectors/mode-class.js";
 import { rowsOf } from "../../css/sheet/rows/rows-of.js";
-import { type Block, preludeOf, type Sheet } from "../../css/sheet/sheet.js";
+import { type Block, preludeOf, preludeSource, type Sheet } from "../../css/sheet/sheet.js";
 import { decodeIdentifier } from "../../css/tokens/identifier.js";
 import { T } from "../../css/tokens/token-type.js";
 import { isDelim, type Tokens, tokenText } from "../../css/tokens/tokens.js";
@@ -26,7 +26,7 @@ export interface Theme {
 /** Reads from the selectors and media conditions how these sheets tell themes apart, on a page with these attributes. */
 export function pageModesOf(
   sheets: readonly Sheet[],
-  attributes: Readonly<Record<string, string>> = {},
+  attributes: Readonly<Record<string, string>>,
 ): PageModes {
   const media = new Set<string>();
   const modeClasses = modeClassesOf(sheets);
@@ -35,7 +35,7 @@ export function pageModesOf(
     const declaring = declaringBlocks(sheet);
     for (const block of sheet.blocks) {
       if (declaring[block.index] === 0) continue;
-      if (block.kind === "media") media.add(preludeText(sheet, block));
+      if (block.kind === "media") media.add(preludeSource(sheet, block).trim());
       else if (block.kind === "style") markers.collect(sheet, block);
     }
   }
@@ -150,7 +150,7 @@ class Markers {
   }
 
   collect(sheet: Sheet, block: Block): void {
-    const prelude = preludeText(sheet, block);
+    const prelude = preludeSource(sheet, block).trim();
     if (!mayNameTheme(prelude) && !soleModeClasses(prelude).some((name) => this.#modeClasses.has(name)))
       return;
     const [tokens, { from, to }] = preludeOf(sheet, block);
@@ -212,8 +212,4 @@ function themeOf(attribute: string, value: string, modeClasses: ModeClasses): st
 function nameOf(words: readonly string[]): string | undefined {
   const own = words.filter((word) => word !== "" && !/^(?:theme|mode|scheme|skin|palette)$/.test(word));
   return own.length === 0 ? undefined : own.join("-");
-}
-
-function preludeText({ source }: Sheet, { prelude }: Block): string {
-  return source.slice(prelude.start, prelude.end).trim();
 }
