@@ -4,7 +4,7 @@ import { createPlaceFinder } from "../../css/sheet/place.js";
 import { type Declaration, type GivenValue, type Sheet, valueText } from "../../css/sheet/sheet.js";
 import type { TokenValue } from "../../model/wire/apply-request.js";
 import type { DeclarationPlace, FileOutcome, Hunk, PartOutcome } from "../../model/wire/wire.js";
-import { recallSpelling, sheetOfValue } from "./recall-spelling.js";
+import { recallSpelling, sheetOfValue, spellingPlaceOf } from "./recall-spelling.js";
 import type { Spellings } from "./spellings.js";
 
 /** What is to happen to one routed file. */
@@ -54,7 +54,7 @@ export class FileDraft {
     const { isPreview, spellings } = this.#options;
     const given = declaration.given?.kind === "literal" ? declaration.given : undefined;
     const spelling = recallSpelling(declaration, value, { file: this.#file, spellings });
-    const { key, held, before } = spelling;
+    const { held, before } = spelling;
     const { range, text: own } =
       before !== undefined && spelling.isStill
         ? { range: given?.range ?? declaration.value, text: before }
@@ -64,16 +64,19 @@ export class FileDraft {
     this.#edits.set(placeOfValue(declaration), { range, text });
     if (!isPreview) {
       // In plain CSS a value is written as it was asked for.
-      if (given !== undefined || before !== undefined)
-        spellings.note(key, valueText(declaration), { before: held, written: text });
+      if (given !== undefined || before !== undefined) {
+        const place = spellingPlaceOf(declaration, this.#file);
+        spellings.note(place, valueText(declaration), { before: held, written: text });
+      }
       return;
     }
     const place = placeOf(declaration);
     const now = withLineFeeds(valueText(declaration));
     const isAsInCss = withLineFeeds(text) === value && withLineFeeds(held) === now;
-    const spelt = isAsInCss ? {} : { spelling: { before: held, after: text } };
-    const hunk = { cssVar, ...place, before: now, after: value, ...spelt };
-    this.#hunks.push(this.#options.parts === undefined ? hunk : { ...hunk, batch });
+    const { line, selector, conditions } = place;
+    const hunk: Hunk = { cssVar, line, selector, conditions, before: now, after: value };
+    const spelt = isAsInCss ? hunk : { ...hunk, spelling: { before: held, after: text } };
+    this.#hunks.push(this.#options.parts === undefined ? spelt : { ...spelt, batch });
   }
 
   /** In a file whose every line ends in a pair, those of a value do, too: to CSS it is the same value. */

@@ -84,8 +84,9 @@ export class Planner {
     this.#others = new Set([...tokenFiles.values(), loaded.files].flat());
     this.#pages = parts.map(({ page }) => new PageFiles(rootDir, page.sheets));
     this.#isBatch = isBatch;
-    const names = new Set(groups.flatMap((group) => [...group.names.keys()]));
-    const numbers = new Map([...names].map((name, number) => [name, number]));
+    const numbers = new Map<string, number>();
+    for (const { names } of groups)
+      for (const name of names.keys()) if (!numbers.has(name)) numbers.set(name, numbers.size);
     this.#prepared = new PreparedSheets(numbers, parts);
     const all = groups.flatMap((group) => group.files);
     if (isBatch) this.#load = new BatchLoad(new Set(all.map((file) => this.#sheetAt(file))));
@@ -106,26 +107,22 @@ export class Planner {
       ...{ cascade, files: group.files, unread: this.#unread },
       findUnnamed: createNameFinder(unnamed),
     };
-    const decide = ({ name }: TokenValue, isAnyway: boolean): Decided => {
-      const { seen } = part.page;
+    const { seen } = part.page;
+    const hasLooked = seen !== undefined;
+    const decide = (name: string, isAnyway: boolean): Decided => {
       const number = this.#prepared.names.get(name) ?? -1;
-      const token = { name, number, seen: seen?.[name], hasLooked: seen !== undefined };
-      const decision = decider.decide({ ...token, isAnyway });
-      if (decision.kind !== "unknown") return decision;
-      return findElsewhere(name, places) ?? decision;
+      const decision = decider.decide({ name, number, seen: seen?.[name], hasLooked, isAnyway });
+      return decision.kind === "unknown" ? (findElsewhere(name, places) ?? decision) : decision;
     };
-    const decisions = tokens.map((token) => {
-      const strict = decide(token, false);
-      return { strict, decision: part.anyway.has(token.name) ? decide(token, true) : strict };
-    });
     const findings: Findings = {
       ...{ group, cascade, files, shared: new SharedValues(group, files.keys(), unnamed) },
       ...{ numbers: this.#prepared.names, sources: this.#sources },
       ...{ placeOf: this.#placeOf, spellings: this.#spellings },
     };
-    const planned = tokens.flatMap((token, at) => {
-      const decision = decisions[at];
-      return decision === undefined ? [] : [planToken(token, decision, findings)];
+    const planned = tokens.map((token) => {
+      const strict = decide(token.name, false);
+      const decision = part.anyway.has(token.name) ? decide(token.name, true) : strict;
+      return planToken(token, { decision, strict }, findings);
     });
     for (const one of planned) this.#planned.push(one);
     if (planned.every(({ outcome }) => outcome.kind === "unknown") && !canCarry(group, files))

@@ -5,8 +5,6 @@ import type { Spellings } from "./spellings.js";
 
 /** What stands for a value in a file, and what stood there before somebody wrote that. */
 export interface HeldSpelling {
-  /** The place of it, as long as nothing but values changes. */
-  readonly key: string;
   readonly held: string;
   /** What stood there for the value that is asked for now; undefined where that is not known. */
   readonly before: string | undefined;
@@ -23,11 +21,17 @@ export function recallSpelling(
   const given = declaration.given?.kind === "literal" ? declaration.given : undefined;
   const { start, end } = given?.range ?? declaration.value;
   const held = given?.written ?? sheetOfValue(declaration).source.slice(start, end);
-  const key = `${file}\n${labelOf(declaration)}`;
-  const before = spellings.recall(key, value, held);
+  const before = spellings.isEmpty
+    ? undefined
+    : spellings.recall(spellingPlaceOf(declaration, file), value, held);
   const means = before === undefined || given?.means === undefined ? value : given.means(before, value);
   const isStill = before !== undefined && means !== undefined && isSameValue(means, value);
-  return { key, held, before, isStill };
+  return { held, before, isStill };
+}
+
+/** The place of what stands for a value in a file, as long as nothing but values changes. */
+export function spellingPlaceOf(declaration: Declaration, file: string): string {
+  return `${file}\n${labelOf(declaration)}`;
 }
 
 /** The sheet that holds the text of a value. */

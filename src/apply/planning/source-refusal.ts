@@ -40,9 +40,11 @@ export function findSourceRefusal(
     value: valueText(one),
   });
   const file = fileOf(declaration);
+  const source = sources.get(file);
+  if (given?.kind !== "literal" && source?.faultOf === undefined) return undefined;
   // Whoever undoes an edit gets back what stood there, whatever could be told of such a value today.
   const { isStill: isUndone } = recallSpelling(declaration, value, { file, spellings });
-  const why = isUndone ? undefined : sources.get(file)?.faultOf?.(declaration, value);
+  const why = isUndone ? undefined : source?.faultOf?.(declaration, value);
   if (why !== undefined) return { why, places: [placeAt(declaration)] };
   if (given?.kind !== "literal" || group.part.anyway.has(name)) return undefined;
   const here: FilePlace = { ...placeAt(declaration), wins: true };

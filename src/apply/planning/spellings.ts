@@ -2,6 +2,8 @@ import { createValueMatcher } from "../../css/values/same-value.js";
 
 /** How token files spelt values before they were written, so that whoever undoes an edit gets back what stood there. */
 export interface Spellings {
+  /** Whether nothing was written yet. */
+  readonly isEmpty: boolean;
   /** The text that stood for a value at a place, which now holds `current`; undefined where that is not known any more. */
   recall(place: string, value: string, current: string): string | undefined;
   /** At a place, `before` stood for a value, and `written` stands there now. */
@@ -14,6 +16,9 @@ const mostPlaces = 2_000;
 export function createSpellings(): Spellings {
   const places = new Map<string, { readonly texts: ReadonlyMap<string, string>; readonly written: string }>();
   return {
+    get isEmpty() {
+      return places.size === 0;
+    },
     recall(place, value, current) {
       const known = places.get(place);
       if (known?.written !== current) return undefined;

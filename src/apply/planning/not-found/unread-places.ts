@@ -21,8 +21,11 @@ interface Found {
   readonly unread: Unread;
 }
 
-/** Finds what some files say of a token by its name. */
-type FindFound = (this: void, name: string) => Found | undefined;
+interface Way {
+  /** Finds what some files say of a token by its name. */
+  find(this: void, name: string): Found | undefined;
+  readonly isKnown: boolean;
+}
 
 /** Finds where files may have tokens that nothing declares of what is read in them. */
 export class UnreadPlaces {
@@ -30,7 +33,7 @@ export class UnreadPlaces {
   readonly #names = new Map<Source, UnreadNames>();
   readonly #lines = new Map<Source, (offset: number) => number>();
   /** By lists of files, what these may say, first what says most. There may be thousands of files, and of tokens. */
-  readonly #ways = new Map<readonly string[], readonly FindFound[]>();
+  readonly #ways = new Map<readonly string[], readonly Way[]>();
 
   constructor(sources: ReadonlyMap<string, Source>) {
     this.#sources = sources;
@@ -40,14 +43,14 @@ export class UnreadPlaces {
   find(name: string, files: readonly string[]): UnreadPlace | undefined {
     const ways = this.#ways.get(files) ?? this.#waysIn(files);
     this.#ways.set(files, ways);
-    for (const [step, find] of ways.entries()) {
+    for (const { find, isKnown } of ways) {
       const found = find(name);
-      if (found !== undefined) return { ...this.#placeOf(found), isKnown: step === 0 };
+      if (found !== undefined) return { ...this.#placeOf(found), isKnown };
     }
     return undefined;
   }
 
-  #waysIn(files: readonly string[]): readonly FindFound[] {
+  #waysIn(files: readonly string[]): readonly Way[] {
     const known = new Map<string, Found>();
     const others = new Map<string, Found>();
     const filled: (Found & { readonly start: string; readonly end: string })[] = [];
@@ -68,20 +71,20 @@ export class UnreadPlaces {
       const unread = unclearIn(source);
       if (unread !== undefined) unclear ??= { file, source, unread };
     }
-    const findToken: FindFound = (name) => {
+    const findToken: Way["find"] = (name) => {
       for (const { file, source } of withTokens) {
         const unread = source.findToken?.(name);
         if (unread !== undefined) return { file, source, unread };
       }
       return undefined;
     };
-    return [
-      (name) => known.get(name),
-      (name) => others.get(name),
-      findToken,
-      createNameFinder(filled),
-      () => unclear,
-    ];
+    const ways: Way[] = [];
+    if (known.size > 0) ways.push({ find: (name) => known.get(name), isKnown: true });
+    if (others.size > 0) ways.push({ find: (name) => others.get(name), isKnown: false });
+    if (withTokens.length > 0) ways.push({ find: findToken, isKnown: false });
+    if (filled.length > 0) ways.push({ find: createNameFinder(filled), isKnown: false });
+    if (unclear !== undefined) ways.push({ find: () => unclear, isKnown: false });
+    return ways;
   }
 
   #namesIn(file: string, source: Source): UnreadNames {
