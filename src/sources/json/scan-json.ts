@@ -6,15 +6,20 @@ export type JsonToken =
   | { readonly kind: "name"; readonly value: string; readonly start: number; readonly end: number }
   | Exclude<JsonNode, { readonly kind: "object" | "list" }>;
 
-const blank = /(?:\s|\/\/[^\n\r\u2028\u2029]*|\/\*[\s\S]*?\*\/)+/y;
+const blank = /\s+|\/\/[^\n\r\u2028\u2029]*|\/\*[\s\S]*?\*\//y;
 const number = /[-+]?(?:0[xX][\da-fA-F]+|(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?)(?![\w$.])/y;
-const name = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
+/** V8 remembers each step of a loop over such classes, and throws after some millions. */
+const name = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]{0,65535}/uy;
 
 /** Finds the offset after the white space and the comments that start here. A byte order mark is white space. */
 export function skipBlank(text: string, at: number): number {
-  if (!mayBeBlank(text.charCodeAt(at))) return at;
-  blank.lastIndex = at;
-  return blank.test(text) ? blank.lastIndex : at;
+  let end = at;
+  while (mayBeBlank(text.charCodeAt(end))) {
+    blank.lastIndex = end;
+    if (!blank.test(text)) break;
+    end = blank.lastIndex;
+  }
+  return end;
 }
 
 /** Whether a character may begin white space or a comment: most that are asked for are marks and quotes. */
