@@ -452,7 +452,8 @@ export const toolsEn = {
   "apply.intro": "This is what will change. Everything else in the files stays as it is.",
   "apply.intro.in-files":
     "The files already hold these values, so there is nothing to write. Their marks can go.",
-  "apply.intro.done": "The page itself shows what was written as soon as its own style sheets give it.",
+  "apply.intro.done":
+    "The page takes it over from its own style sheets. Undo brings the old values back, as changes.",
   "apply.write": "Write to files",
   "apply.writing": "Writing…",
   "apply.clear": "Clear the marks",

@@ -454,7 +454,8 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "apply.title.done-none": "何も書き込みませんでした",
   "apply.intro": "変わるのはここにあるものだけです。ファイルのほかの部分はそのままです。",
   "apply.intro.in-files": "ファイルにはすでにこの値があり、書き込むものはありません。変更の印を消せます。",
-  "apply.intro.done": "ページのスタイルシートがこれらの値になりしだい、ページ自身が表示します。",
+  "apply.intro.done":
+    "値はページのスタイルシートから表示されます。「元に戻す」で前の値が変更として戻ります。",
   "apply.write": "ファイルに書き込む",
   "apply.writing": "書き込んでいます…",
   "apply.clear": "印を消す",
