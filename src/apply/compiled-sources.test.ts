@@ -151,6 +151,41 @@ describe("a list of fonts of which Sass leaves out the quotes", () => {
   });
 });
 
+describe("a value with a slash before its alpha", () => {
+  const files = {
+    "_theme.scss": "$shadow: 0 1px 2px rgba(0, 0, 0, .15);",
+    "m.scss": '@use "theme";\n:root { --shadow: #{theme.$shadow} }',
+  };
+  const page = pageOf({ "--shadow": "0 1px 2px rgba(0, 0, 0, 0.15)" });
+
+  it("is written where the compiler makes the same of it", async () => {
+    put(files);
+    const { run } = open({ "*": "m.scss" });
+    const value = "0 3px 9px rgb(0 0 0 / 0.2)";
+    expect(await run({ tokens: { "--shadow": value }, page })).toMatchObject({ refused: [] });
+    expect(textOf("_theme.scss")).toBe(`$shadow: ${value};`);
+  });
+
+  it("is refused where it would calculate", async () => {
+    put(files);
+    const { run } = open({ "*": "m.scss" });
+    const refusal = { refused: [{ cssVar: "--shadow", reason: "source" }] };
+    expect(await run({ tokens: { "--shadow": "0 3px 9px rgb(0 0 (4 / 2) / 0.2)" }, page })).toMatchObject(
+      refusal,
+    );
+    expect(textOf("_theme.scss")).toBe(files["_theme.scss"]);
+  });
+
+  it("is shown first where it would reach another token, too", async () => {
+    put({ ...files, "m.scss": `${files["m.scss"]}\n:root { --other: #{theme.$shadow} }` });
+    const { run } = open({ "*": "m.scss" });
+    const tokens = { "--shadow": "0 3px 9px rgb(0 0 0 / 0.2)" };
+    const why = expect.stringContaining("--other");
+    expect(await run({ tokens, page })).toMatchObject({ refused: [{ cssVar: "--shadow", why }] });
+    expect(textOf("_theme.scss")).toBe(files["_theme.scss"]);
+  });
+});
+
 describe("a style sheet before which the build puts others", () => {
   const config = `export default { css: { preprocessorOptions: { scss: { additionalData: '@use "./vars" as *;' } } } };`;
 

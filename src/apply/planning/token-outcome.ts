@@ -55,8 +55,13 @@ export function planToken(
   { decision, strict }: { readonly decision: Decided; readonly strict: Decided },
   findings: Findings,
 ): PlannedToken {
-  return { token, findings, outcome: outcomeOf(token, decision, findings), isOpen: strict.kind !== "write" };
+  const outcome = outcomeOf(token, decision, findings);
+  const isOpen = strict.kind !== "write" || (outcome.kind === "refuse" && slashInCall.test(token.value));
+  return { token, findings, outcome, isOpen };
 }
+
+/** What a language makes of it depends on its version, which its compiler knows. */
+const slashInCall = /\/[^()]{0,20}\)/;
 
 function outcomeOf(token: TokenValue, decision: Decided, findings: Findings): TokenOutcome {
   const { group, placeOf } = findings;

@@ -4,6 +4,8 @@ import type { GetLoadRules } from "../loading/load-rules.js";
 import { findLoadCandidates } from "./load-candidates.js";
 import { faultOfText, isPlainWithQuotes } from "./values/plain-value.js";
 
+const slashBeforeAlpha = / ?\/ ?(?=[\d.]{1,12}%? ?\))/g;
+
 export const sassCompiler: Compiler = {
   name: "sass",
   packages: ["sass-embedded", "sass"],
@@ -14,7 +16,9 @@ export const sassCompiler: Compiler = {
   },
   keeps(value, form) {
     if (form === "string") return true;
-    return form === "value" ? faultOfText(value) === undefined : isPlainWithQuotes(value);
+    // Versions differ in what they make of the slash before an alpha, and this one is asked.
+    const plain = value.replace(slashBeforeAlpha, " ");
+    return form === "value" ? faultOfText(value) === undefined : isPlainWithQuotes(plain);
   },
 };
 
