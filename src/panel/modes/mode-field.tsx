@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { colorTextOf } from "../../model/color-text.js";
+import { fitsKind } from "../../state/session/items/fits-kind.js";
 import type { ItemState } from "../../state/session/session.js";
 import { Icon } from "../buttons/icons.js";
 import { asChannels } from "../color/as-channels.js";
 import { ShortenedColor } from "../controls/color.js";
-import { fitsKind } from "../controls/typing/fits-kind.js";
 import { openPicker } from "../overlays/open-picker.js";
 import { useToolWords } from "../strings/tools.js";
 import { useUi } from "../ui/ui.js";

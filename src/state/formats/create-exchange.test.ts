@@ -289,6 +289,20 @@ test("two panels export and import each their own", async () => {
   expect(JSON.parse((await second.exchange.write("json", "changes")).text).tabs).toEqual({});
 });
 
+test("what the field of an item would refuse is not imported, and the rest of the file is", async () => {
+  const supports = (_: string, value: string) => /^-?\d+px$/.test(value);
+  const session = createSession(createConfig(), { ...createFakePage().world, supports });
+  const lines = await linesOf(session, {
+    $schema: "design-token-panel/v2",
+    tabs: { spacing: { raw: { sm: "12 potatoes", md: "12px", lg: "var(--x)" } } },
+  });
+  expect(lines).toMatchObject({
+    "spacing.raw.sm": { outcome: "invalid", reason: '"12 potatoes" is no length' },
+    "spacing.raw.md": { outcome: "will-change" },
+    "spacing.raw.lg": { outcome: "will-change" },
+  });
+});
+
 test("what would mix colours of mixed ones too deep by references is not imported, and the rest of the file is", async () => {
   const mixed = (inner: string) => `${"color-mix(in srgb, ".repeat(5)}${inner}${", red)".repeat(5)}`;
   const sheet = { p0: mixed("var(--p-1)"), p1: mixed("var(--p-2)"), p2: mixed("redd") };

@@ -1,5 +1,9 @@
 import { escapePropertyName } from "../../css/values/property-name.js";
+import { colorTextOf } from "../../model/color-text.js";
+import { quote } from "../../model/echo.js";
+import { fitsKind } from "../session/items/fits-kind.js";
 import { findItemFault } from "../session/items/item-fault.js";
+import type { ItemEntry } from "../session/items/item-index.js";
 import { readItemState } from "../session/items/item-state.js";
 import { createReferenceExcess } from "../session/items/reference-excess.js";
 import type { SessionCore } from "../session/session-core.js";
@@ -53,7 +57,25 @@ function planToken(core: SessionCore, { source, entry }: IncomingToken, value: I
   if (fault) return { outcome: "invalid", source, reason: fault.message };
   const before = readItemState(core, entry).value;
   const { address } = entry;
+  if (!isOfKind(core, entry, { value: value.value, before }))
+    return { outcome: "invalid", source, reason: `${quote(value.value)} is no ${entry.item.type.kind}` };
   return before.trim() === value.value.trim()
     ? { outcome: "same", source, address }
     : { outcome: "will-change", source, address, before, after: value.value };
+}
+
+/** By the rule of the field of this item, so that an import takes nothing that cannot be typed there. */
+function isOfKind(
+  { world }: SessionCore,
+  { item, targets }: ItemEntry,
+  { value, before }: { readonly value: string; readonly before: string },
+): boolean {
+  const { type } = item;
+  const { supports } = world;
+  if (!supports || targets) return true;
+  return fitsKind(
+    colorTextOf(type, value),
+    { kind: type.kind, before: colorTextOf(type, before) },
+    { supports },
+  );
 }

@@ -43,6 +43,7 @@ export function createBrowserWorld(window: Window & typeof globalThis): SessionW
       return () => window.removeEventListener("storage", listener);
     },
     origin,
+    supports: (property, value) => window.CSS.supports(property, value),
     after: (milliseconds, run) => void window.setTimeout(run, milliseconds),
     reloadStyleSheets: async (names) =>
       (await import("./reload-style-sheets.js")).reloadStyleSheets(window, names),

@@ -93,6 +93,8 @@ export interface SessionWorld {
   readonly onHide: (run: () => void) => () => void;
   /** Calls back when another tab of this origin wrote a key. Returns the way to stop. */
   readonly onStorage: (run: (key: string | null, newValue: string | null) => void) => () => void;
+  /** Whether the browser takes a value for a property; absent where there is no browser to ask. */
+  readonly supports?: (property: string, value: string) => boolean;
   /** The page's origin, for messages. */
   readonly origin?: string;
   /**

@@ -1,11 +1,11 @@
 import { findExcess } from "../../../css/values/excess.js";
 import { channelsOf, colorTextOf } from "../../../model/color-text.js";
+import { fitsKind } from "../../../state/session/items/fits-kind.js";
 import type { ItemState } from "../../../state/session/session.js";
 import { readSum } from "../../numbers/arithmetic.js";
 import { formatDimension } from "../../numbers/dimension.js";
 import { convertForGood, readMetrics } from "../../numbers/units.js";
 import type { PanelUi } from "../../ui/ui.js";
-import { fitsKind } from "./fits-kind.js";
 
 /** What a field edits, as it was last drawn. */
 export interface EditedText {

@@ -280,7 +280,13 @@ describe("import", () => {
 
   test("a value that would load from elsewhere is pointed out", async () => {
     open();
-    await give(exportOf({ gap: "url(//evil.example/x)", pad: 'image-set("\\68ttps:evil.example/y" 1x)' }));
+    // What refers to something is left to the page, whatever the kind.
+    await give(
+      exportOf({
+        gap: "var(--no, url(//evil.example/x))",
+        pad: 'var(--no, image-set("\\68ttps:evil.example/y" 1x))',
+      }),
+    );
     await part.until("the report", () =>
       part.find(".dialog-body").textContent?.includes("loads from evil.example"),
     );

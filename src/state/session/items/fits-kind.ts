@@ -30,7 +30,7 @@ const takers: Readonly<Partial<Record<ValueKindName, readonly string[]>>> = {
 export function fitsKind(
   text: string,
   { kind, before }: { readonly kind: ValueKindName; readonly before: string },
-  css: Pick<typeof CSS, "supports">,
+  css: { readonly supports: (property: string, value: string) => boolean },
 ): boolean {
   const properties = takers[kind];
   if (properties === undefined || /\b(?:var|env|attr|if)\(/i.test(text)) return true;
