@@ -206,6 +206,15 @@ $both: 1px;
     expect(textOf("main.scss")).toBe(text);
   });
 
+  it("quotes what was not read with the statement that loads it", async () => {
+    put("main.scss", '@import "gone/theme";\n:root { --a: 1px }\n');
+    const { run } = open({ "*": "main.scss" });
+    const place = { file: "main.scss", line: 1, value: '@import "gone/theme";' };
+    expect(await run({ tokens: { "--b": "2px" }, page: page({ "--b": "1px" }) })).toMatchObject({
+      refused: [{ cssVar: "--b", places: [place] }],
+    });
+  });
+
   it("writes a literal that gives other tokens their values, too, only when all get the same or the user was shown", async () => {
     put("main.scss", text);
     const { run } = open({ "*": "main.scss" });

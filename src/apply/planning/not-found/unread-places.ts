@@ -96,14 +96,20 @@ export class UnreadPlaces {
   #placeOf({ file, source, unread: { at, reason } }: Found): Omit<UnreadPlace, "isKnown"> {
     const lineAt = this.#lines.get(source) ?? createLineFinder(source.text);
     this.#lines.set(source, lineAt);
-    const [written = ""] = source.text.slice(at, at + longestShown).split(/[\r\n]/, 1);
+    // What stands in quotes is shown with what loads or holds it.
+    const before = /["']/.test(source.text.charAt(at - 1))
+      ? source.text.slice(Math.max(0, at - longestBefore), at)
+      : "";
+    const start = /[^\r\n]*$/.exec(before)?.[0].trimStart().length ?? 0;
+    const [written = ""] = source.text.slice(at - start, at + longestShown).split(/[\r\n]/, 1);
     const place = { file, line: lineAt(at), selector: "", conditions: [], value: shorten(written) };
     return { kind: "unread", why: reason, place };
   }
 }
 
-/** Nobody is shown more of a line. */
+/** Nobody is shown more of a line, and of what stands before it. */
 const longestShown = 200;
+const longestBefore = 24;
 
 /** Where names do not stand as on the page, any token may be meant; and in a file of which nothing else is read. */
 function unclearIn({ unread, sheet }: Source): Unread | undefined {

@@ -62,7 +62,7 @@ function RefusedLine({ token, chosen, throughAlias, isBusy, onChoose, onPlace }:
       <label class="hunk">
         <input
           type="checkbox"
-          class="check"
+          class={canBeWritten(token) ? "check" : "check absent"}
           data-action="anyway"
           aria-label={t("apply.anyway", { name: cssVar, after: after || empty })}
           aria-description={note}
