@@ -89,7 +89,7 @@ function nothingListens(address: URL, page: ServerOfProject): Finding {
     "server",
     `nothing listens at ${address.host}, where the configuration sends Apply`,
     [
-      "start the server beside your dev server (npx design-token-panel <address> needs none):",
+      "start the server beside your dev server (the proxy needs none):",
       ...serverCommand(page, Number(address.port)),
     ].join("\n"),
   );

@@ -101,7 +101,7 @@ export function wiringOf(
       ];
     default:
       return [
-        "There is nothing to add. Beside your dev server, run this, with its address if that is another:",
+        "Nothing to add: run this beside your dev server, with its address if that is another:",
         `  ${proxyCommand(project)}`,
         ...lastingLines(host, command, { writeRoot, configFile }),
       ];
