@@ -41,6 +41,15 @@ test("a sheet that declares the name is loaded beside the old one, which goes wh
   expect([...seen].filter((value) => value !== "red")).toEqual([]);
 });
 
+test("what happens to the new one later leaves it where it is, and nothing of the old one is held", async () => {
+  await addLink(":root { --reload-me: red }");
+  await reloadStyleSheets(window, ["--reload-me"]);
+  const fresh = links();
+  fresh[0]?.dispatchEvent(new Event("error"));
+  expect(links()).toEqual(fresh);
+  expect(colour()).toBe("red");
+});
+
 test("a sheet that cannot be loaded again stays as it is", async () => {
   const link = await addLink(":root { --reload-me: red }");
   link.setAttribute("href", link.href);

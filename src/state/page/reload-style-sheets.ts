@@ -66,9 +66,13 @@ function replaceLink(window: Window & typeof globalThis, link: HTMLLinkElement):
   // Of the same kind as what it is a clone of; it keeps media, title and whatever else the author wrote.
   const fresh = link.cloneNode() as HTMLLinkElement;
   fresh.removeAttribute("integrity");
+  // A listener that stays would keep the old link in memory, and each one before it.
+  const ending = new AbortController();
+  const { signal } = ending;
   return new Promise((resolve) => {
     const end = (stays: HTMLLinkElement, goes: HTMLLinkElement) => () => {
       window.clearTimeout(timer);
+      ending.abort();
       // Whoever has taken the old one away meanwhile, such as a development server, has put a newer one there.
       if (stays === link || stays.isConnected) goes.remove();
       resolve();
@@ -77,8 +81,8 @@ function replaceLink(window: Window & typeof globalThis, link: HTMLLinkElement):
     // In the middle of a build the file may be empty; the page keeps what it has until the next time.
     const take = () =>
       (link.isConnected && fresh.sheet?.cssRules.length ? end(fresh, link) : end(link, fresh))();
-    fresh.addEventListener("load", take, { once: true });
-    fresh.addEventListener("error", end(link, fresh), { once: true });
+    fresh.addEventListener("load", take, { signal });
+    fresh.addEventListener("error", end(link, fresh), { signal });
     fresh.href = url.href;
     link.after(fresh);
   });
