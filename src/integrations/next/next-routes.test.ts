@@ -2,15 +2,24 @@ import { once } from "node:events";
 import { createServer, METHODS, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createPanelApi } from "./next-routes.js";
 
+vi.mock("design-token-panel/server", () => import("../../server.js"));
+
 let server: Server;
+const thrown: unknown[] = [];
+let handled: () => void = () => undefined;
 beforeAll(async () => {
   const handle = createPanelApi();
   server = createServer((request, response) => {
     // As Next answers where a route throws.
-    handle(request, response).catch(() => response.writeHead(500).end());
+    handle(request, response)
+      .catch((fault) => {
+        thrown.push(fault);
+        response.writeHead(500).end();
+      })
+      .finally(() => handled());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
@@ -46,5 +55,26 @@ describe("the route of the Pages Router", () => {
     const [chunk] = await once(socket, "data");
     expect(String(chunk)).toMatch(/^HTTP\/1\.1 404 /);
     socket.destroy();
+  });
+
+  it("throws nothing where an upload breaks off", async () => {
+    const isHandled = new Promise<void>((resolve) => {
+      handled = resolve;
+    });
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    socket.write("POST /api/a/apply HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{");
+    socket.end();
+    await isHandled;
+    expect(thrown).toEqual([]);
+  });
+
+  it("refuses a body that is not UTF-8, where Next leaves it to us", async () => {
+    vi.stubEnv("NODE_ENV", "development");
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    const origin = "http://localhost";
+    const head = `POST /api/a/apply HTTP/1.1\r\nHost: localhost\r\nOrigin: ${origin}\r\nContent-Type: application/json`;
+    socket.write(`${head}\r\nConnection: close\r\nContent-Length: 3\r\n\r\n`);
+    socket.write(Buffer.from([0x22, 0xff, 0x22]));
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 [\s\S]*UTF-8/);
   });
 });

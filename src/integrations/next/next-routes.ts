@@ -23,7 +23,10 @@ export function createPanelRoute(options: PanelHandlerOptions = {}): PanelRoute 
 export function createPanelApi(options: PanelHandlerOptions = {}): PanelApi {
   const handle = createLoadedHandler(options);
   return async (request, response) => {
-    const answer = await handle(await toFetchRequest(request));
+    const asked = await toFetchRequest(request).catch(() => undefined);
+    // Nobody waits for an answer any more where the upload broke off.
+    if (asked === undefined) return void response.destroy();
+    const answer = await handle(asked);
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(await answer.text());
   };
@@ -68,14 +71,18 @@ async function toFetchRequest(request: IncomingMessage): Promise<Request> {
 }
 
 /** Next has read the body of a request to `pages/api`, and parsed it, unless the file says otherwise. */
-async function bodyOf(request: IncomingMessage & { readonly body?: unknown }): Promise<string> {
+async function bodyOf(
+  request: IncomingMessage & { readonly body?: unknown },
+): Promise<string | Uint8Array<ArrayBuffer>> {
   const { body } = request;
   if (body !== undefined) return typeof body === "string" ? body : JSON.stringify(body);
-  let text = "";
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
   // Who has sent more is told so by what answers, whether there is an end or not.
-  for await (const chunk of request.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
-    text += chunk;
-    if (text.length > maxBodyBytes) break;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    chunks.push(chunk);
+    bytes += chunk.byteLength;
+    if (bytes > maxBodyBytes) break;
   }
-  return text;
+  return Buffer.concat(chunks);
 }
