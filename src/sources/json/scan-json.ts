@@ -6,9 +6,9 @@ export type JsonToken =
   | { readonly kind: "name"; readonly value: string; readonly start: number; readonly end: number }
   | Exclude<JsonNode, { readonly kind: "object" | "list" }>;
 
-const blank = /\s+|\/\/[^\n\r\u2028\u2029]*|\/\*[\s\S]*?\*\//y;
+/** V8 may remember each step of a loop over a class, and throw after some millions: so that none has more than some thousands. */
+const blank = /\s{1,65535}|\/\/[^\n\r\u2028\u2029]*|\/\*[\s\S]*?\*\//y;
 const number = /[-+]?(?:0[xX][\da-fA-F]+|(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?)(?![\w$.])/y;
-/** V8 remembers each step of a loop over such classes, and throws after some millions. */
 const name = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]{0,65535}/uy;
 
 /** Finds the offset after the white space and the comments that start here. A byte order mark is white space. */
