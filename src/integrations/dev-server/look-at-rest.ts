@@ -9,7 +9,9 @@ const mostLooks = 5;
 /** Has style sheets look for changes until none was made a moment ago: many editors empty a file before they write it. */
 export async function lookAtRest(sheets: Pick<ProjectStyleSheets, "look">): Promise<void> {
   for (let looks = 1; looks <= mostLooks; looks++) {
-    const ageMs = Date.now() - (await inSlices(sheets.look()));
+    // File systems may tell parts of a millisecond, of which the clock knows none.
+    const changedMs = Math.floor(await inSlices(sheets.look()));
+    const ageMs = Date.now() - changedMs;
     if (ageMs < 0 || ageMs >= restMs) return;
     await setTimeout(restMs);
   }
