@@ -95,6 +95,7 @@ export async function walk(page: Page, site: Site, journey: Journey): Promise<vo
     await expect.poll(() => inline(page, cssVar)).toBe("");
     expect(await frames()).toEqual([after]);
     expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+    await panel.element.getByRole("button", { name: "Done" }).click();
   });
 
   await test.step("a reload shows the file's value", async () => {

@@ -159,6 +159,7 @@ test("Vite: of several style sheets that declare a token, the one that the page 
     await expect.poll(() => site.read("src/a-late.css")).toContain("--card-padding: 40px;");
     await expect.poll(() => inline(page, "--card-padding")).toBe("");
     expect(await computed(page, "--card-padding")).toBe("40px");
+    await panel.element.getByRole("button", { name: "Done" }).click();
     await panel.edit("--card-radius", "20px");
     await panel.applyAll();
     await expect.poll(() => site.read("src/tokens.css")).toContain("--card-radius: 20px;");
