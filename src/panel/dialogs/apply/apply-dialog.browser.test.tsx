@@ -417,6 +417,19 @@ describe("failures", () => {
     expect(part.all("img")).toHaveLength(0);
     expect(part.find(".file-path").textContent).toBe(evil);
   });
+
+  test("a path breaks at its folders, and one that no file has stays one text", async () => {
+    const long = "a/".repeat(300);
+    const filesOf = (path: string) =>
+      fileOf(path, { changed: ["--gap"], hunks: [hunk("--gap", "8px", "12px")] });
+    open(() => previewed200({ files: [filesOf("src/styles/tokens.css")] }));
+    await previewed();
+    expect(part.find(".file-path").innerHTML).toBe("src/<wbr>styles/<wbr>tokens.css");
+    part.end();
+    open(() => previewed200({ files: [filesOf(long)] }));
+    await previewed();
+    expect(part.find(".file-path").innerHTML).toBe(long);
+  });
 });
 
 describe("the dialog", () => {

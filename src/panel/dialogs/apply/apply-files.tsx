@@ -54,7 +54,7 @@ function FileCard({ file, chosen, isBusy, onChoose }: FileCardProps) {
             />
           </label>
         )}
-        <bdi class="file-path">{path}</bdi>
+        <FilePath path={path} className="file-path" />
         <span class="faint">{words.count("apply.changes", changes.length)}</span>
       </header>
       {generated !== undefined && (
@@ -67,6 +67,24 @@ function FileCard({ file, chosen, isBusy, onChoose }: FileCardProps) {
         <ChangeList key={mode} changes={changesOfMode} chosen={chosen} isBusy={isBusy} onChoose={onChoose} />
       ))}
     </section>
+  );
+}
+
+// More parts than a line shows are nobody's file.
+const longestBroken = 400;
+
+/** The path of a file, which a narrow window breaks at its folders. */
+export function FilePath({ path, className }: { readonly path: string; readonly className?: string }) {
+  const parts = path.length > longestBroken ? [path] : path.split(/(?<=\/)/);
+  return (
+    <bdi class={className}>
+      {parts.map((part, index) => (
+        <>
+          {index > 0 && <wbr />}
+          {part}
+        </>
+      ))}
+    </bdi>
   );
 }
 

@@ -3,6 +3,7 @@ import { Radio } from "../../buttons/radio.js";
 import { useToolWords } from "../../strings/tools.js";
 import { CssText } from "../css-text.js";
 import { LongList } from "../long-list.js";
+import { FilePath } from "./apply-files.js";
 import { canBeWritten, type PlannedRefusal, placeText } from "./apply-plan.js";
 import { sharedText } from "./apply-words.js";
 
@@ -120,7 +121,7 @@ function PlaceLine({ token, place, chosen, throughAlias, isBusy, onPlace }: Plac
   return (
     <div>
       <dt>
-        {place.file} <span class="faint">{t("apply.line", { line: place.line })}</span>
+        <FilePath path={place.file} /> <span class="faint">{t("apply.line", { line: place.line })}</span>
       </dt>
       <dd>
         <CssText cssVar={cssVar} value={place.value} empty={empty} />{" "}

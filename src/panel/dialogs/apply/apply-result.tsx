@@ -4,6 +4,7 @@ import { type ApplyResult, choiceKey } from "../../../state/apply/apply-client.j
 import { useToolWords } from "../../strings/tools.js";
 import { useUi } from "../../ui/ui.js";
 import { LongList } from "../long-list.js";
+import { FilePath } from "./apply-files.js";
 import { ApplyLeftovers, NameList } from "./apply-leftovers.js";
 import type { ApplyPlan } from "./apply-plan.js";
 
@@ -32,7 +33,7 @@ export function ApplyResultList({ result, plan }: ApplyResultListProps) {
         .map(({ file, changed, unchanged }) => (
           <section class="file" key={file} aria-label={file}>
             <header class="file-header">
-              <bdi class="file-path">{file}</bdi>
+              <FilePath path={file} className="file-path" />
               <span class="faint">{count("apply.changes", changed.length)}</span>
             </header>
             <ResultLines changed={changed} unchanged={unchanged} />
