@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { splitDeclarations } from "./declarations.js";
 import { feedingNames } from "./element-tokens.js";
 import { readStyledRules } from "./styled-rules.js";
@@ -35,6 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const element of added) element.remove();
   document.documentElement.removeAttribute("style");
+  vi.restoreAllMocks();
 });
 
 const own = (element: Element) =>
@@ -166,6 +167,27 @@ describe("the elements of a token", () => {
       child(outer, "b");
     });
     expect(users("--blue").map(({ className }) => className)).toEqual(["a", "b"]);
+  });
+
+  test("are in the order of the page, and the place of none is compared with another's: browsers walk all siblings for that", () => {
+    addCss(".b{color:var(--blue)} .a{color:var(--blue)}");
+    addElements((outer) => {
+      for (const name of ["a", "b", "a"]) child(outer, name);
+    });
+    const compared = vi.spyOn(Node.prototype, "compareDocumentPosition");
+    expect(users("--blue").map(({ className }) => className)).toEqual(["a", "b", "a"]);
+    expect(compared).not.toHaveBeenCalled();
+  });
+
+  test("in a scope are looked for among those that its selector takes", () => {
+    addCss("@scope (section){.b{color:var(--blue)}}");
+    addElements((outer) => {
+      for (let at = 0; at < 100; at++) child(outer, "a");
+      child(outer, "b");
+    });
+    const matched = vi.spyOn(Element.prototype, "matches");
+    expect(users("--blue")).toHaveLength(1);
+    expect(matched.mock.calls.length).toBeLessThan(20);
   });
 
   test("a reference that the root's style points elsewhere no longer leads to them", () => {

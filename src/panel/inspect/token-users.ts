@@ -29,7 +29,8 @@ export function tokenUsers(
   const users = new Set(uses.filter(isUser).map(({ rule }) => rule));
   const found = new Set<Element>(inline.filter(isUser).map(({ element }) => element));
   for (const rule of users) for (const element of elementsOf(document, rule)) found.add(element);
-  return [...found].sort(byPosition);
+  // To tell which of two stands first, a browser goes through all their siblings.
+  return queryAll(document, "*").filter((element) => found.has(element));
 }
 
 interface Use {
@@ -76,8 +77,13 @@ function elementsOf(document: Document, { selector, around }: PageRule): readonl
   const bare = bareSelector(selector);
   if (around.scope === undefined) return queryAll(document, bare);
   const isTaken = (element: Element) => matchRule(element, { selector: bare, around }) !== undefined;
-  return queryAll(document, "*").filter(isTaken);
+  // Whether an element is in a scope is asked of all that it stands in: first come those that any scope could give.
+  const inAnyScope = mayNarrow.test(bare) ? "*" : bare.replace(/:scope/gi, ":is(*)");
+  return queryAll(document, inAnyScope).filter(isTaken);
 }
+
+/** With these, a selector may take less where one of its parts takes more; in a text a part stands for itself. */
+const mayNarrow = /:not|:nth|["']/i;
 
 function queryAll(document: Document, selector: string): readonly Element[] {
   try {
@@ -86,8 +92,4 @@ function queryAll(document: Document, selector: string): readonly Element[] {
     // What we made of the selector is none: then nothing can be found by it.
     return [];
   }
-}
-
-function byPosition(first: Element, second: Element): number {
-  return first.compareDocumentPosition(second) & first.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
