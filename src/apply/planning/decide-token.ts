@@ -1,14 +1,14 @@
 import type { RootCascade } from "../../css/cascade/root-cascade.js";
 import { nearness, SamePlace } from "../../css/cascade/same-place.js";
 import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
-import { createNumberTeller, mayBeRespelt } from "../../css/values/same-value.js";
+import { mayBeRespelt } from "../../css/values/same-value.js";
 import type { RefusalReason, SeenDeclaration } from "../../model/wire/wire.js";
 import { placeOfValue } from "./file-draft.js";
 import { countSheets, findNearest, type Nearest } from "./find-nearest.js";
 import { findSame } from "./find-same.js";
+import { HeldDeclarations } from "./held-declarations.js";
 import { type Imports, importsOthers } from "./imports.js";
-import { mayWeighMore, SelectorEndings } from "./nesting-selectors.js";
-import { createNoElementTeller } from "./no-element.js";
+import { SelectorEndings } from "./nesting-selectors.js";
 
 /** What becomes of one token. */
 export type Decision =
@@ -46,18 +46,17 @@ export interface SheetsOfPage {
 export class TokenDecider {
   readonly #cascade: RootCascade;
   readonly #page: SheetsOfPage;
-  readonly #loaded: ReadonlySet<Sheet | undefined>;
+  readonly #held: HeldDeclarations;
   readonly #places: SamePlace;
   readonly #importing: ReadonlySet<Sheet | undefined>;
   readonly #endings = new SelectorEndings();
-  readonly #isForNoElement = createNoElementTeller();
 
   constructor(cascade: RootCascade, page: SheetsOfPage) {
     this.#cascade = cascade;
     this.#page = page;
-    this.#loaded = new Set(page.files);
+    this.#held = new HeldDeclarations(cascade, page.files);
     this.#places = new SamePlace(page.imports.conditions, cascade.selectors);
-    this.#importing = new Set([...this.#loaded].filter((sheet) => sheet && importsOthers(sheet)));
+    this.#importing = new Set([...new Set(page.files)].filter((sheet) => sheet && importsOthers(sheet)));
   }
 
   decide({ name, number, seen, hasLooked, isAnyway }: TokenOnPage): Decision {
@@ -69,9 +68,7 @@ export class TokenDecider {
       return isDoubted && !isAnyway ? { kind: "refused", reason: "undecided" } : byRules;
     }
     if (!this.#cascade.declares(name)) return { kind: "unknown" };
-    // Of a hundred thousand numbers, no other one than the one seen has a say.
-    const declarations = seen === null ? [] : this.#cascade.distinctOf(name, createNumberTeller(seen.value));
-    const possible = seen === null ? none : this.#findPossible(declarations, seen);
+    const possible = seen === null ? none : this.#findPossible(name, seen);
     const meant = seen === null ? undefined : this.#pickOne(possible, seen);
     // What a preprocessor puts elsewhere may stand where another one does, and say the same.
     const isSure = meant?.given?.kind === "unknown" || !possible.isMoved;
@@ -81,16 +78,14 @@ export class TokenDecider {
     // Whatever the page uses, nothing could be written there.
     if (byRules.kind === "refused") return byRules;
     // Where one of them says the same, the page does not use another value: only which it uses is not to be told.
-    const standsThere = findSame(declarations, seen.value).length > 0;
+    const standsThere = this.#held.standsAnywhere(name, seen.value);
     return { kind: "refused", reason: standsThere ? "undecided" : "differs" };
   }
 
   /** The declarations that may be the one seen: with its value, and of these the nearest to its place. */
-  #findPossible(declarations: readonly Declaration[], seen: SeenDeclaration): Possible {
+  #findPossible(name: string, seen: SeenDeclaration): Possible {
     const own = this.#page.files[seen.sheet];
-    // A file that the page loads as a style sheet of its own was not built into the one that is seen.
-    const mayHold = ({ sheet }: Declaration) => sheet === own || !this.#loaded.has(sheet);
-    const held = declarations.filter((one) => mayHold(one) && !this.#isForNoElement(one));
+    const held = this.#held.of(name, seen, seen.selector);
     const same = findSame(held, seen.value);
     if (same.length === 0) return none;
     const measure = this.#places.measure(seen, own);
@@ -143,12 +138,12 @@ export class TokenDecider {
       const isNested = rival.block.parent === picked.block && !this.#cascade.isForOthers(rival);
       if (isNested && (rival === beater ? rival.block.kind === "style" : rival.start < picked.start))
         return true;
-      if (near < nearness.same && rival !== picked && mayWeighMore(rival)) return true;
       if (isOneFile) return false;
       if (rival === beater) return true;
       return rival.value.important && !picked.value.important && this.#cascade.isForRoot(rival);
     });
-    return isDoubted || isBeaten ? undefined : picked;
+    const isOutweighed = () => near < nearness.same && this.#held.mayBeOutweighed(picked, seen);
+    return isDoubted || isBeaten || isOutweighed() ? undefined : picked;
   }
 
   /** Whether it overrules another of its place where a build puts what is imported into what imports it. */

@@ -82,6 +82,6 @@ test("values that nobody asks for are left out, but not those that are not known
   const [, , last] = read.declarations;
   const declarations = [...read.declarations.slice(0, 2), { ...last, given: unknown }];
   const sheet = { ...read, declarations } as typeof read;
-  const distinct = new PreparedSheets(names).distinctOf(sheet, "--a", (value) => value === "1");
+  const distinct = new PreparedSheets(names).distinctOf(sheet, "--a", { value: (text) => text === "1" });
   expect(distinct.map(({ start }) => declarations.findIndex((one) => one.start === start))).toEqual([1, 2]);
 });

@@ -15,6 +15,12 @@ export interface PreparedSheet {
   readonly contenders: Contenders;
 }
 
+/** Declarations that are left out: those with values, and in blocks that stand for others, of which these say so. */
+export interface LeftOut {
+  readonly value?: ((text: string) => boolean) | undefined;
+  readonly block?: ((index: number) => boolean) | undefined;
+}
+
 /** Prepares sheets for the cascades of several pages, each sheet once. */
 export class PreparedSheets {
   readonly names: NumberedNames;
@@ -60,17 +66,10 @@ export class PreparedSheets {
     return found;
   }
 
-  /**
-   * Of the declarations of a name that say the same in blocks that do, the last, which wins over the others; in order. Values
-   * of which `isLeftOut` says so are left out.
-   */
-  distinctOf(sheet: Sheet, name: string, isLeftOut = includesAll): readonly Declaration[] {
-    return withoutTwins(this.of(sheet).blocks, name, isLeftOut);
+  /** Of the declarations of a name that say the same in blocks that do, the last, which wins over the others; in order. */
+  distinctOf(sheet: Sheet, name: string, leftOut: LeftOut = {}): readonly Declaration[] {
+    return withoutTwins(this.of(sheet).blocks, name, leftOut);
   }
-}
-
-function includesAll(_value: string): boolean {
-  return false;
 }
 
 function weigh({ rows, blocks }: SheetBlocks): number {
@@ -103,21 +102,19 @@ function numbersIn(rows: SheetRows, names: NumberedNames): Uint8Array {
   return marks;
 }
 
-function withoutTwins(
-  { rows, first }: SheetBlocks,
-  name: string,
-  isLeftOut: (value: string) => boolean,
-): readonly Declaration[] {
+function withoutTwins({ rows, first }: SheetBlocks, name: string, leftOut: LeftOut): readonly Declaration[] {
   const numbers = new Map<string | GivenValue, number>();
   const known = new Set<number>();
   const last: number[] = [];
   for (let at = rows.lastOf(name); at >= 0; at = rows.previousOf(at)) {
+    const block = first[rows.blockOf(at)] ?? 0;
+    if (leftOut.block?.(block)) continue;
     const given = rows.givenOf(at);
     const value = given?.text ?? rows.valueOf(at);
     // A value that is not known may be any.
     const isKnown = given === undefined || given.text !== undefined;
-    if (isKnown && isLeftOut(value)) continue;
-    const blockAndImportance = 2 * (first[rows.blockOf(at)] ?? 0) + (rows.isImportant(at) ? 1 : 0);
+    if (isKnown && leftOut.value?.(value)) continue;
+    const blockAndImportance = 2 * block + (rows.isImportant(at) ? 1 : 0);
     const number = given === undefined ? numberOf(value, numbers) : numberOfGiven(rows, at, numbers);
     const key = number * 2 * first.length + blockAndImportance;
     if (known.has(key)) continue;

@@ -1,9 +1,17 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import {
+  brokenSheet,
+  pageAttributes,
+  seed,
+  sheet as someSheet,
+} from "../../../test/css-oracles/arbitrary-css.js";
 import { cascadeByName } from "../../../test/css-oracles/cascade-by-name.js";
 import { valueText } from "../sheet/sheet.js";
 import { readSheet } from "../sheet/sheet-reader.js";
 import { PreparedSheets } from "./prepared-sheets.js";
 import { RootCascade } from "./root-cascade.js";
+import { nearness, SamePlace } from "./same-place.js";
 import { numberNames } from "./winners.js";
 
 interface Page {
@@ -324,6 +332,58 @@ describe("the strongest of some declarations", () => {
     ["is the one that wins where it has several", ":root{--a:1}html{--a:2}", "1"],
   ])("%s", (_, css, value) => {
     expect(strongestOf(css)).toBe(value);
+  });
+});
+
+describe("of what a rule with a selector seen may say", () => {
+  const selectors = [
+    ":root",
+    "html",
+    ":root, html",
+    ".dark",
+    "html.x",
+    ":first-child",
+    ":root, :host",
+    "*",
+    "&",
+    ".x &",
+  ];
+
+  it("nothing is left out that may stand there or be the root element's", () => {
+    const page = fc.record({ attributes: pageAttributes, media: fc.constant([]) });
+    const any = fc.tuple(fc.oneof(someSheet, brokenSheet), page, fc.constantFrom(...selectors));
+    fc.assert(
+      fc.property(any, ([css, on, selector]) => {
+        const sheet = readSheet(css);
+        const found = new RootCascade([sheet], on, new PreparedSheets(numberNames([sheet])));
+        const measure = new SamePlace().measure({ selector, conditions: [] });
+        for (const name of numberNames([sheet]).keys()) {
+          const kept = new Set(found.distinctOf(name, { selector }));
+          const lost = found.distinctOf(name).filter((one) => !kept.has(one));
+          expect(
+            lost.filter((one) => !found.isForOthers(one) || measure(one) !== nearness.elsewhere),
+          ).toEqual([]);
+        }
+      }),
+      { numRuns: 1000, seed },
+    );
+  });
+
+  it.each([
+    ["another element's rule", ".x{--a:1}:root{--a:1}", ":root", 1],
+    ["one spelt with escapes and comments", "\\2e x/**/.y{--a:1}:root{--a:1}", "html", 1],
+    ["none where another element's rule is seen", ".x{--a:1}:root{--a:1}", ".x", 2],
+    ["none where one of its selectors is another element's", ".x{--a:1}:root{--a:1}", ":root, :host", 2],
+    ["none in a scope", "@scope(.x){:root .y{--a:1}}", ":root", 1],
+    ["none where names are in another namespace", "@namespace 'x';:root{--a:1}", ":root", 1],
+  ])("is left out %s", (_, css, selector, count) => {
+    const sheet = readSheet(css);
+    const found = new RootCascade(
+      [sheet],
+      { attributes: {}, media: [] },
+      new PreparedSheets(numberNames([sheet])),
+    );
+    expect(found.distinctOf("--a", { selector })).toHaveLength(count);
   });
 });
 

@@ -1,8 +1,11 @@
+import { isDefaultForeign } from "../selectors/namespaces.js";
+import { createRootElement, type RootElement } from "../selectors/root/root-element.js";
+import { takeRootAlone } from "../selectors/root/take-root-alone.js";
 import type { Declaration, Sheet } from "../sheet/sheet.js";
 import type { BlockSelectors } from "./block-selectors.js";
 import { findStandings } from "./find-standings.js";
 import { beats } from "./precedence.js";
-import type { PreparedSheets } from "./prepared-sheets.js";
+import type { LeftOut, PreparedSheets } from "./prepared-sheets.js";
 import {
   type CascadePage,
   mayTakeRoot,
@@ -21,6 +24,14 @@ import {
   type Winner,
 } from "./winners.js";
 
+/** What is known of a declaration that is looked for. */
+interface Meant {
+  /** Whether it cannot have this value. */
+  isOtherValue?(this: void, value: string): boolean;
+  /** The selectors that a browser prints for its rule. */
+  readonly selector?: string | undefined;
+}
+
 /** What the page's root element gets from some style sheets, as far as they alone can tell. */
 export class RootCascade {
   /** The declaration that wins, by the number of its name. */
@@ -30,6 +41,7 @@ export class RootCascade {
   readonly #standings: ReadonlyMap<Sheet, Standings>;
   readonly #sheets: readonly Sheet[];
   readonly #prepared: PreparedSheets;
+  readonly #root: RootElement;
   #byName: ReadonlyMap<string, readonly Sheet[]> | undefined;
   readonly #winnersInSheets = new Map<Sheet, readonly (Winner | undefined)[]>();
 
@@ -51,6 +63,7 @@ export class RootCascade {
     this.#standings = new Map(sheets.map((sheet, at) => [sheet, standings[at] ?? []]));
     this.#sheets = sheets;
     this.#prepared = prepared;
+    this.#root = createRootElement(page.attributes);
   }
 
   /** The sheets that declare a name, in order. */
@@ -76,16 +89,24 @@ export class RootCascade {
 
   /**
    * The declarations of a name without those that say what a later one says, with the same importance, in a block that says
-   * the same; and without those with values of which `isLeftOut` says so.
+   * the same; and without those that cannot be `meant`.
    */
-  distinctOf(name: string, isLeftOut?: (value: string) => boolean): readonly Declaration[] {
-    return join(this.#declaring(name).map((sheet) => this.#prepared.distinctOf(sheet, name, isLeftOut)));
+  distinctOf(name: string, meant: Meant = {}): readonly Declaration[] {
+    const { isOtherValue, selector } = meant;
+    const isRootAlone = selector !== undefined && takeRootAlone(selector, this.#root);
+    const leftOut = (sheet: Sheet): LeftOut => {
+      const standings = this.#standings.get(sheet);
+      return {
+        value: isOtherValue,
+        block: isRootAlone ? (at) => isSurelyForOthers(standings?.[at]) : undefined,
+      };
+    };
+    return join(this.#declaring(name).map((sheet) => this.#prepared.distinctOf(sheet, name, leftOut(sheet))));
   }
 
   /** Whether a declaration is for elements that the root element, with its attributes, is not. */
   isForOthers(declaration: Declaration): boolean {
-    const standing = this.#standingOf(declaration);
-    return standing?.isTheme === false && standing.match?.matches === "no";
+    return isForOthers(this.#standingOf(declaration));
   }
 
   /** Whether a declaration is one that the root element has for sure. */
@@ -144,6 +165,19 @@ export class RootCascade {
   #standingOf({ sheet, block }: Declaration): Standing | undefined {
     return standingOf(block.index, this.#prepared.of(sheet).blocks, this.#standings.get(sheet));
   }
+}
+
+function isForOthers(standing: Standing | undefined): boolean {
+  return standing?.isTheme === false && standing.match?.matches === "no";
+}
+
+/**
+ * Whether none of a block's selectors is spelt like one that takes the root element. In a scope, and where names are in another
+ * namespace, such may be for other elements.
+ */
+function isSurelyForOthers(standing: Standing | undefined): boolean {
+  if (standing === undefined || standing.isScoped || isDefaultForeign(standing.namespaces)) return false;
+  return isForOthers(standing);
 }
 
 function sheetsByName(
