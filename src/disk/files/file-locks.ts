@@ -10,20 +10,20 @@ export function createFileLocks(): FileLocks {
 
   return {
     async take(keys) {
-      const releases: (() => void)[] = [];
-      for (const key of [...new Set(keys)].sort()) {
+      const wanted = [...new Set(keys)].sort();
+      let free = (): void => {};
+      // All are given back at once.
+      const mine = new Promise<void>((resolve) => {
+        free = resolve;
+      });
+      for (const key of wanted) {
         const before = tails.get(key);
-        const mine = new Promise<void>((resolve) => {
-          releases.push(() => {
-            if (tails.get(key) === mine) tails.delete(key);
-            resolve();
-          });
-        });
         tails.set(key, mine);
-        await before;
+        if (before !== undefined) await before;
       }
       return () => {
-        for (const release of releases) release();
+        for (const key of wanted) if (tails.get(key) === mine) tails.delete(key);
+        free();
       };
     },
   };

@@ -1,6 +1,7 @@
 import { readlinkSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { createSystemError, type DiskProblem, hasCode, isSystemError, problemFrom } from "../problem.js";
+import { RealPaths } from "./real-paths.js";
 
 /** A given path and where it really leads. */
 export interface Resolved {
@@ -72,18 +73,18 @@ export function createSandbox(
   function resolveOne(
     given: string,
     realWriteRoot: string,
-    isOther: (path: string) => boolean,
+    { realPaths, isOther }: { realPaths: RealPaths; isOther: (path: string) => boolean },
   ): Resolved | { problem: DiskProblem } {
-    const spelled = path.resolve(root, given);
     try {
-      const real = realpathSync.native(spelled);
+      const real = realPaths.of(given);
       const file = findPathBelow(realWriteRoot, real);
       if (file === undefined) return { problem: outside(given) };
       // A link may lead to a file of another kind, which would be read as what it is not.
       const isWritten = isStyleSheet(real) || (isOther(given) && path.extname(real) === path.extname(given));
       if (!isWritten) return { problem: { kind: "not-a-file", path: given, message: otherKind } };
-      return { given, real, file: file.replaceAll(path.sep, "/") };
+      return { given, real, file: path.sep === "/" ? file : file.replaceAll(path.sep, "/") };
     } catch (error) {
+      const spelled = path.resolve(root, given);
       const isSpelledInside = isBelow(spelled, writeRootPath) || isBelow(spelled, realWriteRoot);
       if (hasCode(error, "ENOENT", "ENOTDIR") && !isSpelledInside) return { problem: outside(given) };
       return { problem: problemFrom(error, given) };
@@ -93,8 +94,8 @@ export function createSandbox(
   function resolveEach(paths: readonly string[]): readonly (Resolved | { problem: DiskProblem })[] {
     const writeRoot = findWriteRoot();
     if ("problem" in writeRoot) return paths.map((path) => ({ problem: { ...writeRoot.problem, path } }));
-    const isOther = createLookup(otherFiles);
-    return paths.map((path) => resolveOne(path, writeRoot.real, isOther));
+    const ways = { realPaths: new RealPaths(root, paths), isOther: createLookup(otherFiles) };
+    return paths.map((path) => resolveOne(path, writeRoot.real, ways));
   }
 
   function resolve(paths: readonly string[]): Resolution | { problem: DiskProblem } {
@@ -225,6 +226,9 @@ export function isBelow(inner: string, outer: string, system: typeof path = path
 
 /** Gives the path from `outer` to `inner`, when that is below it. */
 function findPathBelow(outer: string, inner: string, system: typeof path = path): string | undefined {
+  // Of real paths most are spelt so, and there may be thousands.
+  if (inner.startsWith(outer) && inner.charAt(outer.length) === system.sep && inner.length > outer.length + 1)
+    return inner.slice(outer.length + 1);
   const relative = system.relative(outer, inner);
   const isAbove = relative === ".." || relative.startsWith(`..${system.sep}`);
   return relative === "" || isAbove || system.isAbsolute(relative) ? undefined : relative;

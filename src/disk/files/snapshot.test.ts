@@ -1,4 +1,4 @@
-import {
+import fs, {
   linkSync,
   mkdirSync,
   mkdtempSync,
@@ -9,9 +9,10 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Folders, openFolders } from "./folder.js";
 import { createSandbox } from "./sandbox.js";
 import { isUnchanged, readSnapshots, type Snapshot } from "./snapshot.js";
@@ -26,6 +27,8 @@ beforeEach(() => {
   folders = openFolders(at("w"));
 });
 afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
   folders.close();
   rmSync(dir, { recursive: true, force: true });
 });
@@ -64,6 +67,20 @@ test.each(["w/sub", "w/sub/deep"])(
     expect(read).toMatchObject({ problem: { path: "w/sub/deep/t.css" } });
   },
 );
+
+test("files of a folder that is moved out while they are read are not given", () => {
+  for (const name of ["a", "b"]) writeFileSync(at(`w/sub/deep/${name}.css`), name);
+  const resolved = resolve("w/sub/deep/a.css", "w/sub/deep/b.css");
+  const read = fs.readSync;
+  vi.spyOn(fs, "readSync").mockImplementationOnce((...given: readonly unknown[]) => {
+    renameSync(at("w/sub/deep"), at("out/moved"));
+    return read(...(given as Parameters<typeof read>));
+  });
+  syncBuiltinESMExports();
+  expect(readSnapshots(resolved, { folders, maxFileBytes: 100 })).toMatchObject({
+    problem: { kind: "outside", path: "w/sub/deep/a.css" },
+  });
+});
 
 describe("a file that was read", () => {
   test("is unchanged when nothing happened, or when it was written with the same bytes", () => {

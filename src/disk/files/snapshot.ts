@@ -1,7 +1,7 @@
 import type { BigIntStats } from "node:fs";
 import path from "node:path";
 import { type DiskProblem, hasCode, problemFrom } from "../problem.js";
-import { type Entry, type Folders, isInside } from "./folder.js";
+import { type Entry, type Folder, type Folders, isInside } from "./folder.js";
 import { findReadFault, readBytes, readStats } from "./read-file.js";
 import type { Resolved } from "./sandbox.js";
 
@@ -26,8 +26,10 @@ export function readSnapshots(
   { folders, maxFileBytes }: { folders: Folders; maxFileBytes: number },
 ): OrProblem<{ snapshots: readonly Snapshot[] }> {
   const found = new Map<string, Found>();
+  /** Each folder that was seen to be inside, with the first path that leads into it. */
+  const inside = new Map<Folder, string>();
   for (const one of resolved) {
-    const result = attempt(one.given, () => findFile(one, folders));
+    const result = attempt(one.given, () => findFile(one, folders, inside));
     if ("problem" in result) return result;
     const problem = findReadFault(one.given, result.stats, maxFileBytes);
     if (problem !== undefined) return { problem };
@@ -41,18 +43,28 @@ export function readSnapshots(
     if ("problem" in result) return result;
     snapshots.push(result);
   }
+  // There may be thousands of files, and meanwhile their folders may have moved.
+  for (const [folder, given] of inside)
+    if (!isInside(folder, folders.root)) return { problem: movedOut(given) };
   return { snapshots };
 }
 
-function findFile({ given, real, file }: Resolved, { root, open }: Folders): OrProblem<Found> {
+function findFile(
+  { given, real, file }: Resolved,
+  { root, open }: Folders,
+  inside: Map<Folder, string>,
+): OrProblem<Found> {
   const folder = open(path.dirname(real));
-  if (!isInside(folder, root)) {
-    return {
-      problem: { kind: "outside", path: given, message: "the folder was moved out of the write root" },
-    };
+  if (!inside.has(folder)) {
+    if (!isInside(folder, root)) return { problem: movedOut(given) };
+    inside.set(folder, given);
   }
   const entry = { folder, name: path.basename(real) };
   return { ...entry, path: given, aliases: [], file, stats: readStats(entry) };
+}
+
+function movedOut(given: string): DiskProblem {
+  return { kind: "outside", path: given, message: "the folder was moved out of the write root" };
 }
 
 function readSnapshot(found: Found): OrProblem<Snapshot> {
