@@ -18,10 +18,14 @@ import type { ApplyOutcome, Conflict, Previewed } from "./outcome.js";
 import type { FilePlan } from "./planning/file-draft.js";
 import { Planner, type PlanOptions, type SourcesByPath } from "./planning/plan.js";
 import { readProjectName } from "./project-files/manifest.js";
+import { ProjectFolders } from "./project-files/project-folders.js";
 import type { RoutedRequest } from "./route-tokens.js";
 
 /** A page waits for its answer for ten seconds. */
 export const longestCompilingMs = 7_000;
+
+/** After so long others that wait for the server get their turn. */
+const turnMs = 5;
 
 export interface EditOptions extends PlanOptions {
   /** Threads for the project's own compilers that others use, too. */
@@ -83,8 +87,12 @@ async function readContents(
   const packageName = () => readProjectName(rootDir);
   const reader = new SourceReader({ ...loaded, entries: routedFiles(routed), tokenFiles, packageName });
   const texts = new Map<string, string>();
+  let turnEnds = 0;
   for (const content of contents) {
-    await yieldToEventLoop();
+    if (performance.now() >= turnEnds) {
+      await yieldToEventLoop();
+      turnEnds = performance.now() + turnMs;
+    }
     const text = decode(content);
     if (text === undefined) return notUtf8(content);
     if (isLoading(content.path, loaded.fillsInVariables)) texts.set(content.path, text);
@@ -126,7 +134,7 @@ function findStale({ request }: RoutedRequest, contents: readonly FileContent[])
 
 /** Reads bytes as text; undefined when they are not UTF-8. A byte order mark stays part of the text. */
 function decode({ bytes }: FileContent): string | undefined {
-  return isUtf8(bytes) ? Buffer.from(bytes).toString() : undefined;
+  return isUtf8(bytes) ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString() : undefined;
 }
 
 function routedFiles({ files, loaded }: RoutedRequest): ReadonlySet<string> {
@@ -160,9 +168,10 @@ function previewFiles(
     for (const path of pathsOf(content)) digests.set(path, digest);
   }
   const git = new GitIgnore(rootDir);
+  const folders = new ProjectFolders(rootDir);
   return plans.map(({ edits: _, ...outcome }) => {
     const text = sources.get(outcome.file)?.text ?? "";
-    const generated = findGeneratedReason({ rootDir, path: outcome.file, text }, git);
+    const generated = findGeneratedReason({ rootDir, path: outcome.file, text, folders }, git);
     return {
       ...outcome,
       digest: digests.get(outcome.file) ?? "",

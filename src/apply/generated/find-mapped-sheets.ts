@@ -31,9 +31,13 @@ interface Project {
   readonly writeRoot: string;
 }
 
-interface KnownSheet {
-  /** What told of the style sheet and its map before they were read: whether they are still the same. */
-  readonly stamp: string;
+/** What told of a style sheet and its map before they were read: whether they are still the same. */
+interface Stamps {
+  readonly own: string;
+  readonly ofMap: string;
+}
+
+interface KnownSheet extends Stamps {
   readonly mapFile: string;
   readonly map: SourceMap | undefined;
   /** By the positions of the sources, the files of the project that they are. */
@@ -43,12 +47,18 @@ interface KnownSheet {
 /** Creates what finds, for some files of a project, those that a build made them of by their source maps. */
 export function createFindMappedSheets(project: Project): FindMappedSheets {
   const known = new Map<string, KnownSheet>();
-  const readKnown = (file: string): KnownSheet | Unread | undefined => {
+  const readKnown = (file: string, folders: ProjectFolders): KnownSheet | Unread | undefined => {
     const before = known.get(file);
-    const stampOfAll = (mapFile: string) =>
-      [file, mapFile].map((one) => fileStamp(path.join(project.rootDir, one))).join(" ");
-    if (before !== undefined && before.stamp === stampOfAll(before.mapFile)) return before;
-    const read = readMapped(project, file);
+    const stampOf = (one: string) => fileStamp(path.join(project.rootDir, one));
+    const beside = `${file}.map`;
+    // Few style sheets have a map, and where none is listed the system need not look for one.
+    const mapStampOf = (mapFile: string) =>
+      mapFile !== beside || folders.mayHave(beside) ? stampOf(mapFile) : "";
+    const own = stampOf(file);
+    if (before !== undefined && before.own === own && before.ofMap === mapStampOf(before.mapFile))
+      return before;
+    const stamps = { own, ofMap: mapStampOf(beside) };
+    const read = readMapped({ ...project, folders }, file, stamps);
     // Of what could not be read, the same may be read the next time.
     if (read !== undefined && !("fault" in read)) known.set(file, read);
     return read;
@@ -58,7 +68,7 @@ export function createFindMappedSheets(project: Project): FindMappedSheets {
     const folders = new ProjectFolders(project.rootDir);
     for (const file of files) {
       if (!file.endsWith(".css") || isInstalledFile(file)) continue;
-      const known = readKnown(file);
+      const known = readKnown(file, folders);
       if (known === undefined) continue;
       if ("fault" in known) {
         found.set(file, { ...known, map: noMap, named: [], files: [] });
@@ -86,14 +96,16 @@ interface Unread {
 
 const noMap: SourceMap = { sources: [], find: () => undefined };
 
-function readMapped({ rootDir }: Project, file: string): KnownSheet | Unread | undefined {
-  const mapBeside = `${file}.map`;
-  const [own, beside] = [file, mapBeside].map((one) => fileStamp(path.join(rootDir, one)));
+function readMapped(
+  { rootDir, folders }: Project & { readonly folders: ProjectFolders },
+  file: string,
+  stamps: Stamps,
+): KnownSheet | Unread | undefined {
   try {
     const text = readRegularFile(path.join(rootDir, file), longest);
-    const read = readMapOf({ rootDir, path: file, text }, longest);
+    const read = readMapOf({ rootDir, path: file, text, folders }, longest);
     if (read === undefined || read === "long")
-      return { stamp: `${own} ${beside}`, mapFile: mapBeside, map: undefined, named: [] };
+      return { ...stamps, mapFile: `${file}.map`, map: undefined, named: [] };
     if ("fault" in read) return read;
     const map = readSourceMap(read.text);
     const folder = path.posix.dirname(read.file.replaceAll(path.sep, "/"));
@@ -106,7 +118,7 @@ function readMapped({ rootDir }: Project, file: string): KnownSheet | Unread | u
       }),
     );
     const named = (map?.sources ?? []).map((source) => known.get(source));
-    return { stamp: `${own} ${read.stamp ?? own}`, mapFile: read.file, map, named };
+    return { own: stamps.own, ofMap: read.stamp ?? stamps.own, mapFile: read.file, map, named };
   } catch {
     // It is not there, or not ours to read, which is told where it is written.
     return undefined;

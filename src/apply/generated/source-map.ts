@@ -5,6 +5,7 @@ import { readRegularFile } from "../../disk/files/read-file.js";
 import { hasCode, isSystemError, problemFrom } from "../../disk/problem.js";
 import { echo } from "../../model/echo.js";
 import { isRecord, parseJson, readStrings } from "../../model/json.js";
+import type { ProjectFolders } from "../project-files/project-folders.js";
 
 export interface StyleSheetFile {
   /** Absolute. */
@@ -12,6 +13,8 @@ export interface StyleSheetFile {
   /** Relative to the root. */
   readonly path: string;
   readonly text: string;
+  /** What is known of the project's folders, where many files are looked at. */
+  readonly folders?: Pick<ProjectFolders, "mayHave">;
 }
 
 /** A longer map is not read: that it is there says enough. */
@@ -46,7 +49,9 @@ export function readMapOf(file: StyleSheetFile, longest: number): MapOfSheet | "
   }
   const isPath = address !== undefined && address.length <= longestPath;
   const named = isPath ? [join(dirname(file.path), address)] : [];
-  for (const path of [...named, `${file.path}.map`]) {
+  const mapBeside = `${file.path}.map`;
+  const beside = file.folders?.mayHave(mapBeside) === false ? [] : [mapBeside];
+  for (const path of [...named, ...beside]) {
     const read = readMap(file, path, longest);
     if (read !== undefined) return read;
   }

@@ -56,17 +56,10 @@ type Segments = readonly string[];
 export class FileNames {
   readonly names: readonly string[];
   /** By the last segment. */
-  readonly #files = new Map<string, (readonly [name: string, segments: Segments])[]>();
+  #files: ReadonlyMap<string, readonly NamedSegments[]> | undefined;
 
   constructor(names: readonly string[]) {
     this.names = names;
-    for (const name of names) {
-      const segments = segmentsOf(name);
-      const last = segments.at(-1) ?? "";
-      const alike = this.#files.get(last);
-      if (alike === undefined) this.#files.set(last, [[name, segments]]);
-      else alike.push([name, segments]);
-    }
   }
 
   find(path: Segments): string | undefined {
@@ -83,8 +76,23 @@ export class FileNames {
   }
 
   #like(path: Segments) {
+    this.#files ??= byLastSegment(this.names);
     return this.#files.get(path.at(-1) ?? "") ?? [];
   }
+}
+
+type NamedSegments = readonly [name: string, segments: Segments];
+
+function byLastSegment(names: readonly string[]): ReadonlyMap<string, readonly NamedSegments[]> {
+  const files = new Map<string, NamedSegments[]>();
+  for (const name of names) {
+    const segments = segmentsOf(name);
+    const last = segments.at(-1) ?? "";
+    const alike = files.get(last);
+    if (alike === undefined) files.set(last, [[name, segments]]);
+    else alike.push([name, segments]);
+  }
+  return files;
 }
 
 /** The path of an address, which is a URL or the path of a file, without query and fragment. */

@@ -30,4 +30,13 @@ describe("the folders of a project", () => {
       expect(new ProjectFolders(root).has(file)).toBe(false);
     },
   );
+
+  it("are listed once many of their files are looked for, however these are spelt", () => {
+    const folders = new ProjectFolders(root);
+    const names = Array.from({ length: 20 }, (_, number) => `styles/${number}.css`);
+    const may = names.map((file) => folders.mayHave(file));
+    expect([may[0], may.at(-1)]).toEqual([true, false]);
+    expect(["styles/b.css", "styles/B.CSS"].map((file) => folders.mayHave(file))).toEqual([true, true]);
+    expect(["styles/b.css", "styles/c.css"].map((file) => folders.has(file))).toEqual([true, false]);
+  });
 });

@@ -9,6 +9,8 @@ import { hasCode } from "../../disk/problem.js";
 export class ProjectFolders {
   readonly #rootDir: string;
   readonly #names = new Map<string, FolderNames>();
+  /** How often a folder was asked for that is not listed yet. */
+  readonly #asked = new Map<string, number>();
 
   constructor(rootDir: string) {
     this.#rootDir = rootDir;
@@ -22,23 +24,40 @@ export class ProjectFolders {
 
   /** Whether a file is there, however the system spells it. */
   has(file: string): boolean {
-    return this.#mayHave(file) && existsSync(path.join(this.#rootDir, file));
+    const { folder, name } = split(file);
+    return this.#listsFolded(folder, name) && existsSync(path.join(this.#rootDir, file));
   }
 
-  #mayHave(file: string): boolean {
+  /**
+   * Whether a file may be there that stands beside one that is: false where its folder is listed without it. No folder is
+   * listed for a few files.
+   */
+  mayHave(file: string): boolean {
     const { folder, name } = split(file);
-    return this.#namesIn(folder)?.folded.has(fold(name)) ?? true;
+    if (this.#names.has(folder)) return this.#listsFolded(folder, name);
+    const asked = (this.#asked.get(folder) ?? 0) + 1;
+    this.#asked.set(folder, asked);
+    return asked <= fewest || this.#listsFolded(folder, name);
+  }
+
+  #listsFolded(folder: string, name: string): boolean {
+    const names = this.#namesIn(folder);
+    return names === undefined || names.exact.has(name) || names.folded.has(fold(name));
   }
 
   #namesIn(folder: string): FolderNames {
     if (this.#names.has(folder)) return this.#names.get(folder);
     // No folder lists the one around it, in which a file may stand that is loaded.
-    const isThere = folder === "" || split(folder).name === ".." || this.#mayHave(folder);
+    const own = split(folder);
+    const isThere = folder === "" || own.name === ".." || this.#listsFolded(own.folder, own.name);
     const names = isThere ? listNames(path.join(this.#rootDir, folder)) : noNames;
     this.#names.set(folder, names);
     return names;
   }
 }
+
+/** Listing a folder takes about as long as looking for so many files. */
+const fewest = 4;
 
 /** The names in a folder, also as systems compare them that know no case; undefined where the system does not list it. */
 type FolderNames = { readonly exact: ReadonlySet<string>; readonly folded: ReadonlySet<string> } | undefined;
@@ -48,7 +67,14 @@ const noNames: FolderNames = { exact: new Set(), folded: new Set() };
 function listNames(folder: string): FolderNames {
   try {
     const names = readdirSync(folder);
-    return { exact: new Set(names), folded: new Set(names.map(fold)) };
+    let folded: ReadonlySet<string> | undefined;
+    return {
+      exact: new Set(names),
+      get folded() {
+        folded ??= new Set(names.map(fold));
+        return folded;
+      },
+    };
   } catch (error) {
     // A folder that is not there holds no files.
     return hasCode(error, "ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG") ? noNames : undefined;
