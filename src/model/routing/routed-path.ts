@@ -43,8 +43,12 @@ function findSpellingFault(path: string): string | undefined {
   return undefined;
 }
 
+/** An empty segment, or one of dots. */
+const unnormalized = /(?:^|\/)\.{0,2}(?:\/|$)/;
+
 /** The same path without `.` segments, and without `..` where it leads back. */
 export function normalizePath(path: string): string {
+  if (!unnormalized.test(path)) return path;
   const segments: string[] = [];
   for (const segment of path.split("/")) {
     if (segment === "" || segment === ".") continue;

@@ -53,10 +53,14 @@ export function tokenFileKindOf(path: string): TokenFileKind | undefined {
 
 /** Tells the kind of a file by its path; undefined for one in which no tokens are read. */
 export function sourceKindOf(path: string): SourceKind | undefined {
-  if (/(?:^|\/)theme\.json$/.test(path)) return "theme-json";
-  if (path.endsWith(".d.ts")) return undefined;
-  const ending = /[^/]\.([a-z]+)$/.exec(path)?.[1];
-  return ending !== undefined && Object.hasOwn(kinds, ending) ? byEnding[ending] : undefined;
+  const dot = path.lastIndexOf(".");
+  // A name that begins with a dot has no ending there.
+  if (dot < 1 || path[dot - 1] === "/") return undefined;
+  const ending = path.slice(dot + 1);
+  if (ending === "json")
+    return path === "theme.json" || path.endsWith("/theme.json") ? "theme-json" : undefined;
+  if (ending === "ts" && path.endsWith(".d.ts")) return undefined;
+  return Object.hasOwn(kinds, ending) ? byEnding[ending] : undefined;
 }
 
 /** Whether a file is a style sheet that pages have nearly as it is: CSS, and what plugins change in it. */

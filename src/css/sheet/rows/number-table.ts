@@ -10,7 +10,7 @@ export class NumberTable {
   /** `width` is the number of columns. */
   constructor(width: number) {
     this.#width = width;
-    this.#cells = new Int32Array(firstRows * width);
+    this.#cells = new Int32Array(firstCells);
   }
 
   get count(): number {
@@ -45,5 +45,5 @@ export class NumberTable {
   }
 }
 
-/** There may be thousands of files with a few rows each. */
-const firstRows = 8;
+/** There may be thousands of files with a few rows each, and V8 asks the system for memory for every larger array. */
+const firstCells = 16;
