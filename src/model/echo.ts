@@ -36,7 +36,8 @@ function isPlain(character: string): boolean {
   return !isControl && !isSurrogate && !isFormat && !isIsolate && code !== 0xfeff;
 }
 
-function escapeCharacter(character: string): string {
+/** A character as messages name it, such as `\u202e`. */
+export function escapeCharacter(character: string): string {
   if (character === "\n") return "\\n";
   if (character === "\t") return "\\t";
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;

@@ -58,3 +58,10 @@ test("a text that nobody could read is cut", () => {
   draw("a ".repeat(1_000_000));
   expect(part.find(".css-text").textContent).toHaveLength(10_001);
 });
+
+test("a text that would be shown in another order than it is written in shows the marks that turn it", () => {
+  draw('"abc\u202egpj.1\u202c",\n\u200burl(//x.test/\u2066gnp.exe)');
+  expect(part.find(".css-text").textContent).toBe(
+    '"abc\\u202egpj.1\\u202c",\n\\u200burl(//x.test/\\u2066gnp.exe)',
+  );
+});

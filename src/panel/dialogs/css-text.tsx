@@ -2,6 +2,7 @@ import { useMemo } from "preact/hooks";
 import { findExcess } from "../../css/values/excess.js";
 import { colorTextOf } from "../../model/color-text.js";
 import type { PanelConfig } from "../../model/config.js";
+import { escapeCharacter } from "../../model/echo.js";
 import { useUi } from "../ui/ui.js";
 
 export interface CssTextProps {
@@ -35,9 +36,10 @@ export function CssText({ value, className = "", empty, cssVar, spelling = value
   );
 }
 
-/** A value cut to what fits into a line. */
+/** A value cut to what fits into a line. Marks that turn text around, or take no room, are escaped: it would look like another one. */
 export function shorten(value: string): string {
-  return value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
+  const short = value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
+  return short.replace(/\p{Cf}/gu, escapeCharacter);
 }
 
 function findKind({ tabs }: PanelConfig, cssVar: string | undefined) {
