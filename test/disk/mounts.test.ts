@@ -50,6 +50,22 @@ test("a single file mounted from elsewhere, as containers have them, is written 
   expect(readdirSync(bench.at("w")).sort()).toEqual(["other.css", "t.css"]);
 });
 
+test("a folder that is mounted to be read only leaves nothing behind in the write root, however often an apply fails there", async (ctx) => {
+  bench.write("w/other.css", "old");
+  bench.write("w/shared/t.css", "old");
+  if (
+    !change(["mount", "--bind", bench.at("w/shared"), bench.at("w/shared")], ["umount", bench.at("w/shared")])
+  )
+    ctx.skip(notPermitted);
+  execFileSync("mount", ["-o", "remount,bind,ro", bench.at("w/shared")]);
+  for (const paths of [["w/shared/t.css"], ["w/other.css", "w/shared/t.css"]]) {
+    const result = await openDisk().transact(paths, append("!"));
+    expect(result).toMatchObject({ ok: false, problem: { kind: "read-only", path: "w/shared/t.css" } });
+    expect(readdirSync(bench.at("w")).sort()).toEqual(["other.css", "shared"]);
+  }
+  expect([bench.read("w/other.css"), bench.read("w/shared/t.css")]).toEqual(["old", "old"]);
+});
+
 test("on a read-only file system the file is reported and nothing is touched", async (ctx) => {
   bench.write("w/t.css", "old");
   if (!change(["mount", "--bind", bench.at("w"), bench.at("w")], ["umount", bench.at("w")]))

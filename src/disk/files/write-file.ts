@@ -7,6 +7,7 @@ import {
   ftruncateSync,
   futimesSync,
   linkSync,
+  lstatSync,
   openSync,
   renameSync,
   unlinkSync,
@@ -94,10 +95,13 @@ export function giveFreeName(from: Entry, to: Entry): boolean {
 
 /** Removes a file, if it is there. Throws system errors. */
 export function removeEntry({ folder, name }: Entry): void {
+  const file = folder.at(name);
   try {
-    unlinkSync(folder.at(name));
+    unlinkSync(file);
   } catch (error) {
-    if (!hasCode(error, "ENOENT")) throw error;
+    // A file system that can only be read says so before it looks whether the file is there.
+    const isGone = hasCode(error, "EROFS") && lstatSync(file, { throwIfNoEntry: false }) === undefined;
+    if (!isGone && !hasCode(error, "ENOENT")) throw error;
   }
 }
 
