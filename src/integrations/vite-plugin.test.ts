@@ -256,6 +256,15 @@ describe("the apply route", () => {
     expect(await post(server, { Host: other, Origin: `http://${other}` })).toMatchObject({ status: 403 });
   });
 
+  test.each(["", "localhost:5173", "a b", "my.test/"])(
+    "answers where %j stands among the allowed names, which is none",
+    async (name) => {
+      const server = await start({ config }, { server: { allowedHosts: [name] } });
+      const own = `http://127.0.0.1:${portOf(server)}`;
+      expect(await post(server, { Origin: own })).toMatchObject({ status: 200 });
+    },
+  );
+
   test("does not believe a foreign name where Vite was told not to check any", async () => {
     const server = await start({ config }, { server: { allowedHosts: true } });
     const other = `evil.test:${portOf(server)}`;

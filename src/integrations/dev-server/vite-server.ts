@@ -16,7 +16,10 @@ export function allowedHostOrigins({ config, httpServer }: ViteDevServer): strin
   if (!Array.isArray(allowedHosts) || typeof address !== "object" || address === null) return [];
   const scheme = https === undefined ? "http" : "https";
   const names = allowedHosts.filter((name) => !name.startsWith("."));
-  return names.map((name) => new URL(`${scheme}://${name}:${address.port}`).origin);
+  // Vite takes any text for a name, such as one with a port, which no page can have.
+  return names
+    .map((name) => `${scheme}://${name}:${address.port}`)
+    .flatMap((url) => (URL.canParse(url) ? new URL(url).origin : []));
 }
 
 /** Whether the module in `file` imports the one in `imported`, directly or through others. */
