@@ -5,7 +5,7 @@ import { mayBeRespelt } from "../../css/values/same-value.js";
 import type { RefusalReason, SeenDeclaration } from "../../model/wire/wire.js";
 import { placeOfValue } from "./file-draft.js";
 import { countSheets, findNearest, type Nearest } from "./find-nearest.js";
-import { findSame } from "./find-same.js";
+import { findSame, without } from "./find-same.js";
 import { HeldDeclarations } from "./held-declarations.js";
 import { type Imports, importsOthers } from "./imports.js";
 import { SelectorEndings } from "./nesting-selectors.js";
@@ -108,11 +108,10 @@ export class TokenDecider {
     const all = same.filter(isPossible);
     const isMoved = all.some(({ given }) => given?.kind === "unknown" && given.text !== undefined);
     const nearest = this.#findNearest(all, seen, measure);
-    const known = new Set(same);
     const isThere = (other: Declaration) =>
       !this.#cascade.isForOthers(other) || measure(other) > nearness.elsewhere;
-    const others = held.filter(
-      (other) => !known.has(other) && mayBeRespelt(seen.value, valueText(other)) && isThere(other),
+    const others = without(held, same).filter(
+      (other) => mayBeRespelt(seen.value, valueText(other)) && isThere(other),
     );
     // A sheet that is one file has the rules of no other.
     const isOneFile = own !== undefined && !this.#importing.has(own);

@@ -24,7 +24,7 @@ import {
   unknownSupports,
 } from "./conditions/conditions.js";
 import { readImportRule } from "./import-rule.js";
-import { createLayer, enterAnonymousLayer, enterLayer, numberLayers, readLayerPrelude } from "./layers.js";
+import { createLayer, enterLayer, numberLayers, readLayerPrelude } from "./layers.js";
 import { readNamespaces } from "./namespace-rule.js";
 import type { SheetBlocks } from "./needed-blocks.js";
 
@@ -201,9 +201,7 @@ class StandingFinder {
     if (names === undefined || names.length > 1) return undefined;
     const [path] = names;
     const layer =
-      path === undefined
-        ? enterAnonymousLayer(around.layer)
-        : enterLayer(around.layer, path, around.isDoubted);
+      path === undefined ? createLayer(around.layer) : enterLayer(around.layer, path, around.isDoubted);
     return { ...around, layer };
   }
 

@@ -6,10 +6,13 @@ import { isDelim, type Tokens, tokenizePiece, tokenText } from "../tokens/tokens
 export interface Layer {
   readonly parent: Layer | undefined;
   readonly depth: number;
-  /** In its parent. */
-  readonly name: string | number;
-  /** Undefined where there are none, and one alone by itself: a sheet may have a hundred thousand layers. */
-  children: Map<string | number, Layer> | Layer | undefined;
+  /** In its parent; empty for one that nobody else can name. */
+  readonly name: string;
+  /** Those in it that have a name. One alone stands by itself: a sheet may have a hundred thousand layers. */
+  named: Map<string, Layer> | Layer | undefined;
+  /** The last one in it, from which `before` leads to the first. */
+  last: Layer | undefined;
+  readonly before: Layer | undefined;
   /** Whether it was first named under a condition of which nobody knows if it holds. Then it may belong further back. */
   readonly isLoose: boolean;
   /** Whether it or a layer around it is loose. */
@@ -18,11 +21,21 @@ export interface Layer {
   order: number;
 }
 
-/** Creates a layer without others in it; without a parent it is the outermost one. */
-export function createLayer(parent?: Layer, name: string | number = "", isLoose = false): Layer {
-  const isInLoose = isLoose || parent?.isInLoose === true;
-  const depth = (parent?.depth ?? -1) + 1;
-  return { parent, depth, name, children: undefined, isLoose, isInLoose, order: 0 };
+/** Creates a layer, which is the last one in its parent; without one it is the outermost. Nobody else can name it. */
+export function createLayer(parent?: Layer, name = "", isLoose = false): Layer {
+  const layer: Layer = {
+    parent,
+    depth: (parent?.depth ?? -1) + 1,
+    name,
+    named: undefined,
+    last: undefined,
+    before: parent?.last,
+    isLoose,
+    isInLoose: isLoose || parent?.isInLoose === true,
+    order: 0,
+  };
+  if (parent !== undefined) parent.last = layer;
+  return layer;
 }
 
 /**
@@ -31,20 +44,21 @@ export function createLayer(parent?: Layer, name: string | number = "", isLoose 
  */
 export function enterLayer(parent: Layer, path: readonly string[], isDoubted = false): Layer {
   let layer = parent;
-  for (const name of path) layer = childOf(layer, name) ?? addTo(layer, createLayer(layer, name, isDoubted));
+  for (const name of path)
+    layer = childOf(layer, name) ?? addNamed(layer, createLayer(layer, name, isDoubted));
   return layer;
 }
 
-function childOf({ children }: Layer, name: string): Layer | undefined {
-  if (children instanceof Map) return children.get(name);
-  return children?.name === name ? children : undefined;
+function childOf({ named }: Layer, name: string): Layer | undefined {
+  if (named instanceof Map) return named.get(name);
+  return named?.name === name ? named : undefined;
 }
 
-function addTo(layer: Layer, child: Layer): Layer {
-  const { children } = layer;
-  if (children === undefined) layer.children = child;
-  else if (children instanceof Map) children.set(child.name, child);
-  else layer.children = new Map([children, child].map((one) => [one.name, one]));
+function addNamed(layer: Layer, child: Layer): Layer {
+  const { named } = layer;
+  if (named === undefined) layer.named = child;
+  else if (named instanceof Map) named.set(child.name, child);
+  else layer.named = new Map([named, child].map((one) => [one.name, one]));
   return child;
 }
 
@@ -75,21 +89,14 @@ function arePartedByLoose(first: Layer, second: Layer): boolean {
   return isLoose;
 }
 
-/** Makes a layer that nobody else can name. */
-export function enterAnonymousLayer(parent: Layer): Layer {
-  const { children } = parent;
-  const count = children instanceof Map ? children.size : children === undefined ? 0 : 1;
-  return addTo(parent, createLayer(parent, count));
-}
-
 /** Numbers all layers, the strongest first. What stands in a layer itself is stronger than its inner layers. */
 export function numberLayers(root: Layer): void {
   let order = 0;
   const stack = [root];
   for (let layer = stack.pop(); layer !== undefined; layer = stack.pop()) {
     layer.order = order--;
-    if (layer.children instanceof Map) for (const child of layer.children.values()) stack.push(child);
-    else if (layer.children !== undefined) stack.push(layer.children);
+    if (layer.before !== undefined) stack.push(layer.before);
+    if (layer.last !== undefined) stack.push(layer.last);
   }
 }
 

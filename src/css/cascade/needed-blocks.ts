@@ -28,10 +28,15 @@ export function neededBlocks(rows: SheetRows, counts: (declaration: number) => b
   return { rows, blocks: first.filter((one, at) => one === at), first };
 }
 
+const none = -1;
+const several = -2;
+
 /** Finds the first block that says the same in the same surroundings as another, which may be that itself. */
 class Twins {
   readonly #rows: SheetRows;
   readonly #first: Int32Array;
+  /** By the index of a block, the first one in it, which is `none` or `several` where there is not one alone. */
+  readonly #onlyIn: Int32Array;
   readonly #outermost = new Map<string, number>();
   /** By the number of what it says, and the block around it. */
   readonly #inner = new Map<number, number>();
@@ -40,15 +45,27 @@ class Twins {
   constructor(rows: SheetRows, first: Int32Array) {
     this.#rows = rows;
     this.#first = first;
+    this.#onlyIn = new Int32Array(first.length).fill(none);
   }
 
   firstOf(block: number): number {
-    const text = this.#textOf(block);
-    if (text === undefined) return block;
     const parent = this.#rows.parentOf(block);
-    return parent < 0
-      ? findOrAdd(this.#outermost, text, block)
-      : findOrAdd(this.#inner, this.#keyIn(this.#first[parent] ?? 0, text), block);
+    if (parent < 0) {
+      const text = this.#textOf(block);
+      return text === undefined ? block : findOrAdd(this.#outermost, text, block);
+    }
+    const around = this.#first[parent] ?? 0;
+    const only = this.#onlyIn[around] ?? none;
+    // What is alone in its surroundings has no twin: what most say need not be read.
+    this.#onlyIn[around] = only === none ? block : several;
+    if (only === none) return block;
+    if (only !== several) this.#firstIn(around, only);
+    return this.#firstIn(around, block);
+  }
+
+  #firstIn(around: number, block: number): number {
+    const text = this.#textOf(block);
+    return text === undefined ? block : findOrAdd(this.#inner, this.#keyIn(around, text), block);
   }
 
   #keyIn(around: number, text: string): number {

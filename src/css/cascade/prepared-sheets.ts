@@ -138,7 +138,9 @@ function numberOfGiven(rows: SheetRows, at: number, numbers: Map<string | GivenV
 
 /** The number of what a declaration says. */
 function numberOf(text: string, numbers: Map<string | GivenValue, number>): number {
-  const number = numbers.get(text) ?? numbers.size;
+  const known = numbers.get(text);
+  if (known !== undefined) return known;
+  const number = numbers.size;
   numbers.set(text, number);
   return number;
 }

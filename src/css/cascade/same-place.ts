@@ -71,7 +71,8 @@ export class SamePlace {
     };
     const wanted = readMembers(selector);
     const isNested = [...wanted].some((member) => member.includes("&"));
-    const known = new Map<Block, number>();
+    /** By the indexes of blocks. */
+    const known = new Map<Sheet, number[]>();
     const measure = (sheet: Sheet, block: Block): number => {
       const plain = this.#selectors.plainOf(sheet, block);
       if (plain !== undefined && !wanted.has(plain)) return nearness.elsewhere;
@@ -89,8 +90,12 @@ export class SamePlace {
       return isKnown ? nearness.elsewhere : (inside.get(own) ?? nearness.elsewhere);
     };
     return ({ sheet, block }) => {
-      const near = known.get(block) ?? measure(sheet, block);
-      known.set(block, near);
+      const inSheet = known.get(sheet) ?? [];
+      const before = inSheet[block.index];
+      if (before !== undefined) return before;
+      const near = measure(sheet, block);
+      inSheet[block.index] = near;
+      known.set(sheet, inSheet);
       return near;
     };
   }

@@ -20,22 +20,22 @@ export class PerBlock<T extends object | number | boolean | null> {
   }
 
   of(sheet: Sheet, innermost: Block): T {
-    const known = this.#known.get(sheet) ?? [];
-    let around = known[innermost.index];
+    let known = this.#known.get(sheet);
+    if (known === undefined) {
+      known = [];
+      this.#known.set(sheet, known);
+    }
+    return this.#find(known, sheet, innermost);
+  }
+
+  #find(known: (T | undefined)[], sheet: Sheet, block: Block): T {
+    const { index, parent } = block;
+    const before = known[index];
     // A hundred thousand declarations may ask, of which most know the block.
-    if (around !== undefined) return around;
-    this.#known.set(sheet, known);
-    const blocks: Block[] = [];
-    for (let at: Block | undefined = innermost; at !== undefined; at = at.parent) {
-      around = known[at.index];
-      if (around !== undefined) break;
-      blocks.push(at);
-    }
-    let found = around ?? this.#outermost;
-    for (const block of blocks.reverse()) {
-      found = this.#enter(sheet, block, found);
-      known[block.index] = found;
-    }
+    if (before !== undefined) return before;
+    const around = parent === undefined ? this.#outermost : this.#find(known, sheet, parent);
+    const found = this.#enter(sheet, block, around);
+    known[index] = found;
     return found;
   }
 }

@@ -1,6 +1,5 @@
 import {
   createLayer,
-  enterAnonymousLayer,
   enterLayer,
   type Layer,
   numberLayers,
@@ -225,5 +224,5 @@ function kindOf(rule: CSSRule): string {
 }
 
 function layerIn(outer: Layer, name: string): Layer {
-  return name === "" ? enterAnonymousLayer(outer) : enterLayer(outer, parseLayerName(name));
+  return name === "" ? createLayer(outer) : enterLayer(outer, parseLayerName(name));
 }

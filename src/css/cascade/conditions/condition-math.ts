@@ -20,8 +20,14 @@ export function spellNumber(text: string): string {
   return `${spellDigits(value)}${unit}`;
 }
 
-/** How much there is of each unit; "" is that of a plain number, and a function that stays one is a unit, too. */
-type Sum = ReadonlyMap<string, number>;
+/** How much there is of a unit; "" is that of a plain number, and a function that stays one is a unit, too. */
+interface Term {
+  readonly unit: string;
+  readonly value: number;
+}
+
+/** One term of each unit. */
+type Sum = readonly Term[];
 
 /** Deeper ones are compared as they stand, so that no sheet exhausts the stack. */
 const deepest = 32;
@@ -52,13 +58,12 @@ class MathReader {
       case T.Dimension:
       case T.Percentage: {
         this.#at++;
-        const { value, unit } = readNumber(text);
-        return new Map([[unit, value]]);
+        return [readNumber(text)];
       }
       case T.Ident: {
         this.#at++;
         const value = constants.get(lowerAscii(decodeIdentifier(text)));
-        return value === undefined ? undefined : new Map([["", value]]);
+        return value === undefined ? undefined : [{ unit: "", value }];
       }
       case T.LeftParenthesis:
         return this.#readArguments(depth + 1)?.[0];
@@ -122,13 +127,18 @@ class MathReader {
 }
 
 function add(first: Sum, second: Sum): Sum | undefined {
-  const sum = new Map(first);
-  for (const [unit, value] of second) sum.set(unit, (sum.get(unit) ?? 0) + value);
-  return sum.size > most ? undefined : sum;
+  const sum = [...first];
+  for (const term of second) {
+    const at = sum.findIndex(({ unit }) => unit === term.unit);
+    const own = sum[at];
+    if (own === undefined) sum.push(term);
+    else sum[at] = { unit: own.unit, value: own.value + term.value };
+  }
+  return sum.length > most ? undefined : sum;
 }
 
 function scale(sum: Sum, by: number): Sum {
-  return new Map([...sum].map(([unit, value]) => [unit, value * by]));
+  return sum.map(({ unit, value }) => ({ unit, value: value * by }));
 }
 
 function multiply(first: Sum, second: Sum): Sum | undefined {
@@ -144,7 +154,8 @@ function divide(first: Sum, second: Sum): Sum | undefined {
 }
 
 function plainNumber(sum: Sum): number | undefined {
-  return sum.size === 1 ? sum.get("") : undefined;
+  const [only, ...others] = sum;
+  return others.length === 0 && only?.unit === "" ? only.value : undefined;
 }
 
 /** What a function gives of its arguments. Where only a page can tell, it stays what it is. */
@@ -152,25 +163,25 @@ function calculate(name: string, given: readonly Sum[]): Sum | undefined {
   const [first] = given;
   if (first === undefined) return undefined;
   if (name === "calc" || name === "-webkit-calc") return given.length === 1 ? first : undefined;
-  const units = new Set(given.flatMap((sum) => [...sum.keys()]));
+  const units = new Set(given.flatMap((sum) => sum.map(({ unit }) => unit)));
   const [unit = ""] = units;
-  const values = units.size === 1 ? given.map((sum) => sum.get(unit) ?? 0) : undefined;
+  const values = units.size === 1 ? given.map(([only]) => only?.value ?? 0) : undefined;
   const result = values && callMath(name, values, unit);
-  if (result !== undefined) return new Map([[result.unit, result.value]]);
-  return new Map([[`${name}(${given.map(spellSum).join(",")})`, 1]]);
+  if (result !== undefined) return [result];
+  return [{ unit: `${name}(${given.map(spellSum).join(",")})`, value: 1 }];
 }
 
 function spellSum(sum: Sum): string {
-  const terms = [...sum].map(([unit, value]) => spellTerm(unit, value));
+  const terms = sum.map(spellTerm);
   return terms.length === 1 ? terms.join() : `calc(${terms.sort().join(" + ")})`;
 }
 
-function spellTerm(unit: string, value: number): string {
+function spellTerm({ unit, value }: Term): string {
   if (!unit.endsWith(")")) return `${spellDigits(value)}${unit}`;
   return value === 1 ? unit : `${spellDigits(value)} * ${unit}`;
 }
 
-function readNumber(text: string): { readonly value: number; readonly unit: string } {
+function readNumber(text: string): Term {
   const end = findNumberEnd(text, 0);
   const value = Number(text.slice(0, end));
   const unit = lowerAscii(decodeIdentifier(text.slice(end)));
@@ -194,7 +205,10 @@ const absoluteUnits: ReadonlyMap<string, readonly [unit: string, factor: number]
 
 /** As many digits of a number as every browser keeps. */
 const mostDigits = 6;
+const tooLong = 10 ** mostDigits;
 
 function spellDigits(value: number): string {
+  // Most are whole, and have no more digits.
+  if (Number.isInteger(value) && Math.abs(value) < tooLong) return `${value}`;
   return `${Number(value.toPrecision(mostDigits))}`;
 }

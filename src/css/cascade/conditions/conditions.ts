@@ -36,7 +36,9 @@ export function createMediaEvaluator(conditions: readonly string[]): EvaluateCon
   const known = new Set(["", "all", "screen", "only all", "only screen"]);
   for (const condition of conditions) known.add(spellCondition(condition));
   return ({ queries, hasFunction }) => {
-    if (known.has(queries.join()) || queries.some((query) => query !== "" && known.has(query))) return "yes";
+    const isOne = queries.length === 1;
+    if (known.has(isOne ? (queries[0] ?? "") : queries.join())) return "yes";
+    if (!isOne && queries.some((query) => query !== "" && known.has(query))) return "yes";
     // What browsers calculate before they tell may be listed as something else.
     return hasFunction ? "unknown" : "no";
   };

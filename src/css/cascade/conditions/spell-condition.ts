@@ -81,7 +81,7 @@ export function asRanges(text: string): string {
     .replace(/\((\d[^()<>=]*)>(=?)([a-z-]+)\)/g, "($3<$2$1)");
 }
 
-const mayBeRange = /\((?:m(?:in|ax)-|\d)/;
+const mayBeRange = /\((?:m(?:in|ax)-|\d[^()<>=]*[<>])/;
 
 /** Browsers print a ratio that is one number as that number by 1. */
 function findOne(tokens: Tokens, from: number, to: number): number | undefined {

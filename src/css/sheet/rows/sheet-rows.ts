@@ -180,7 +180,7 @@ export class SheetRows {
     if (known !== undefined) return known;
     const table = this.#declarations;
     const given = this.#given[index];
-    const made: Declaration = {
+    const plain: Declaration = {
       name: this.nameTextOf(index),
       start: this.startOf(index),
       value: {
@@ -191,8 +191,8 @@ export class SheetRows {
       block: this.block(this.blockOf(index)),
       sheet: this.#sheet,
       heading: table.get(index, ofDeclaration.heading),
-      ...(given && { given }),
     };
+    const made = given === undefined ? plain : { ...plain, given };
     this.#madeDeclarations[index] = made;
     return made;
   }
