@@ -34,27 +34,36 @@ describe("a plain selector list", () => {
     ...["html", "HTML", "a", ".dark", ".a", ".x-1", "#b", "#c", ":root", ":hover", ":ROOT", "*", "_", "é"],
     ...[" ", " ", "\n", ",", ", ", ">", " > ", "+", "~", ":before", "::before", ":not(a)", ":nothing", "[a]"],
     ...["&", "&", "& ", "\\", "/**/", "1", "-", "--x", ".", "#", ":", "|", "(", "/", "\u0000"],
+    ...[":not(", ":is(", ":where(", ":NOT(", ":is(.a", ":not(.dark", ":has(", ")", ")", ")", ") "],
   );
 
   it("is matched as its tokens are, nested or not", () => {
     const page = fc.record({ root: fc.constantFrom(...roots), parent: fc.constantFrom(...parents) });
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 7 }), page, (pieces, { root, parent }) => {
+      fc.property(fc.array(piece, { maxLength: 8 }), page, (pieces, { root, parent }) => {
         const text = pieces.join("");
         const plain = matchPlain(text, root, parent);
         if (plain !== undefined) expect(plain).toEqual(matchTokens(text, root, parent));
       }),
-      { numRuns: 5000 },
+      { numRuns: 10_000 },
     );
   });
 
-  it.each([":root", "html, body", ".card > .title:hover, #x", " * ", ".a.b\n.c", "&", "&.a, a &"])(
-    "such as %j",
-    (text) => {
-      expect(matchPlain(text)).toEqual(matchTokens(text));
-      expect(matchPlain(text)).toBeDefined();
-    },
-  );
+  it.each([
+    ...[":root", "html, body", ".card > .title:hover, #x", " * ", ".a.b\n.c", "&", "&.a, a &", ":is(a)"],
+    ...[
+      "&:not(.a)",
+      ":is( .a > b , :where(:not(#c)) )",
+      ":root:NOT(.a, :is(&)).b",
+      `${":is(".repeat(16)}a${")".repeat(16)}`,
+    ],
+  ])("such as %j", (text) => {
+    for (const root of roots)
+      for (const parent of parents) {
+        expect(matchPlain(text, root, parent)).toEqual(matchTokens(text, root, parent));
+        expect(matchPlain(text, root, parent)).toBeDefined();
+      }
+  });
 
   it.each([
     "",
@@ -63,7 +72,15 @@ describe("a plain selector list", () => {
     "a >",
     "> a",
     "[x]",
-    ":is(a)",
+    ":is()",
+    ":is(a",
+    ":is(a))",
+    ":is(,a)",
+    ":is(> a)",
+    ":not(a)b",
+    ":has(a)",
+    ":is(::before)",
+    `${":is(".repeat(17)}a${")".repeat(17)}`,
     "::before",
     "a:before",
     "&a",

@@ -1,7 +1,16 @@
 import { isWhiteSpace } from "../tokens/code-point.js";
 import { matchPlainPseudoClass } from "./root/pseudo-classes.js";
-import { and, matchesClass, matchesId, or, type RootElement, truth } from "./root/root-element.js";
-import { type PartMatch, type SelectorMatch, specificityOf } from "./root/selector-match.js";
+import {
+  and,
+  matchesClass,
+  matchesId,
+  not,
+  or,
+  type RootElement,
+  type Truth,
+  truth,
+} from "./root/root-element.js";
+import { type SelectorMatch, specificityOf } from "./root/selector-match.js";
 
 interface MatchedPage {
   readonly root: RootElement;
@@ -10,21 +19,28 @@ interface MatchedPage {
 }
 
 /**
- * Matches a list of selectors from its text alone, if they are made of plain types, classes, ids, pseudo-classes, `&` and
- * combinators, as most are. Any other list gives undefined, and has to be tokenised.
+ * Matches a list of selectors from its text alone, if they are made of plain types, classes, ids, pseudo-classes, `:is()`,
+ * `:where()` and `:not()` of such, `&` and combinators, as most are. Any other list gives undefined, and has to be tokenised.
  */
 export function matchPlainSelectors(list: string, page: MatchedPage): SelectorMatch | undefined {
-  return new PlainSelectorReader(list, page).readList();
+  return new PlainSelectorReader(list, page).readList(0);
 }
 
+/** Deeper arguments are left to the tokens. */
+const deepest = 16;
+
+/** What was read last is kept in fields: of a hundred thousand selectors, an object for each part takes long to make. */
 class PlainSelectorReader {
   readonly #source: string;
   readonly #end: number;
   readonly #root: RootElement;
   readonly #parent: SelectorMatch | undefined;
   #at = 0;
-  /** Whether the selector holds a `&`; without one, it is for what is inside of the rule around. */
+  /** Whether the selector holds a `&`, at any depth; without one, it is for what is inside of the rule around. */
   #nests = false;
+  /** Of the part that was read last. */
+  #matches: Truth = "no";
+  #specificity = 0;
 
   constructor(list: string, { root, parent }: MatchedPage) {
     this.#source = list;
@@ -33,85 +49,110 @@ class PlainSelectorReader {
     this.#parent = parent;
   }
 
-  readList(): SelectorMatch | undefined {
-    let match: SelectorMatch = { matches: "no", specificity: 0, highest: 0, strongest: 0 };
+  get #isAtEnd(): boolean {
+    return this.#at >= this.#end;
+  }
+
+  /** Reads up to the end, or, in as many arguments as `depth` says, to the parenthesis that ends the innermost. */
+  readList(depth: number): SelectorMatch | undefined {
+    let matches: Truth = "no";
+    let specificity = 0;
+    let highest = 0;
+    let strongest = 0;
     for (;;) {
-      const own = this.#readMember();
-      if (own === undefined) return undefined;
-      const member = this.#imply(own);
-      match = {
-        matches: or(match.matches, member.matches),
-        specificity: Math.max(match.specificity, member.matches === "yes" ? member.specificity : 0),
-        highest: Math.max(match.highest, member.matches === "no" ? 0 : member.specificity),
-        strongest: Math.max(match.strongest, member.specificity),
-      };
-      if (this.#at >= this.#end) return match;
+      if (depth === 0) this.#nests = false;
+      if (!this.#readMember(depth)) return undefined;
+      if (depth === 0) this.#imply();
+      const own = this.#specificity;
+      matches = or(matches, this.#matches);
+      if (this.#matches === "yes" && own > specificity) specificity = own;
+      if (this.#matches !== "no" && own > highest) highest = own;
+      if (own > strongest) strongest = own;
+      if (this.#isAtEnd || this.#code() !== comma) return { matches, specificity, highest, strongest };
       this.#at++;
     }
   }
 
-  #imply(member: Member): Member {
-    if (this.#parent === undefined || this.#nests) return member;
-    return { matches: "no", specificity: member.specificity + this.#parent.strongest };
+  #imply(): void {
+    if (this.#parent === undefined || this.#nests) return;
+    this.#matches = "no";
+    this.#specificity += this.#parent.strongest;
   }
 
   /**
    * Reads up to a comma or the end. The root element has no parent and no siblings, so only a single compound takes
    * it.
    */
-  #readMember(): Member | undefined {
-    this.#nests = false;
+  #readMember(depth: number): boolean {
     this.#skipSpace();
-    let member = this.#readCompound();
-    while (member !== undefined) {
+    if (!this.#readCompound(depth)) return false;
+    for (;;) {
       const isSpaced = this.#skipSpace();
       const code = this.#code();
-      if (this.#at >= this.#end || code === comma) return member;
+      if (this.#isAtEnd || code === comma || (code === closingParenthesis && depth > 0)) return true;
       const isCombined = code === 0x3e || code === 0x2b || code === 0x7e;
-      if (!isCombined && !isSpaced) return undefined;
+      if (!isCombined && !isSpaced) return false;
       if (isCombined) this.#at++;
       this.#skipSpace();
-      const next = this.#readCompound();
-      member = next && { matches: "no", specificity: member.specificity + next.specificity };
+      const before = this.#specificity;
+      if (!this.#readCompound(depth)) return false;
+      this.#matches = "no";
+      this.#specificity += before;
     }
-    return undefined;
   }
 
-  #readCompound(): Member | undefined {
+  #readCompound(depth: number): boolean {
     const start = this.#at;
-    let member: Member = { matches: "yes", specificity: 0 };
+    let matches: Truth = "yes";
+    let specificity = 0;
     while (this.#at < this.#end && startsSimple(this.#code(), this.#at === start)) {
-      const simple = this.#readSimple();
-      if (simple === undefined) return undefined;
-      member = {
-        matches: and(member.matches, simple.matches),
-        specificity: member.specificity + simple.specificity,
-      };
+      if (!this.#readSimple(depth)) return false;
+      matches = and(matches, this.#matches);
+      specificity += this.#specificity;
     }
-    return this.#at === start ? undefined : member;
+    this.#matches = matches;
+    this.#specificity = specificity;
+    return this.#at > start;
   }
 
-  #readSimple(): Member | undefined {
+  #readSimple(depth: number): boolean {
     const root = this.#root;
     const code = this.#code();
     if (code === ampersand) {
       this.#at++;
       this.#nests = true;
-      return { matches: this.#parent?.matches ?? "yes", specificity: this.#parent?.strongest ?? 0 };
+      return this.#take(this.#parent?.matches ?? "yes", this.#parent?.strongest ?? 0);
     }
     if (code === asterisk) {
       this.#at++;
-      return { matches: "yes", specificity: 0 };
+      return this.#take("yes", 0);
     }
     const isType = isNameStart(code);
     if (!isType) this.#at++;
-    if (!isNameStart(this.#code())) return undefined;
+    if (!isNameStart(this.#code())) return false;
     const name = this.#readName();
-    if (isType) return { matches: truth(name.toLowerCase() === "html"), specificity: specificityOf.type };
-    if (code === dot) return { matches: matchesClass(root, name), specificity: specificityOf.class };
-    if (code === hash) return { matches: matchesId(root, name), specificity: specificityOf.id };
+    if (isType) return this.#take(truth(name.toLowerCase() === "html"), specificityOf.type);
+    if (code === dot) return this.#take(matchesClass(root, name), specificityOf.class);
+    if (code === hash) return this.#take(matchesId(root, name), specificityOf.id);
+    if (this.#code() === openingParenthesis) return this.#readFunction(name.toLowerCase(), depth + 1);
     const matches = matchPlainPseudoClass(name.toLowerCase());
-    return matches && { matches, specificity: specificityOf.class };
+    return matches !== undefined && this.#take(matches, specificityOf.class);
+  }
+
+  #readFunction(name: string, depth: number): boolean {
+    if ((name !== "is" && name !== "where" && name !== "not") || depth > deepest) return false;
+    this.#at++;
+    const list = this.readList(depth);
+    if (list === undefined || this.#code() !== closingParenthesis) return false;
+    this.#at++;
+    const { matches, strongest } = list;
+    return this.#take(name === "not" ? not(matches) : matches, name === "where" ? 0 : strongest);
+  }
+
+  #take(matches: Truth, specificity: number): true {
+    this.#matches = matches;
+    this.#specificity = specificity;
+    return true;
   }
 
   #readName(): string {
@@ -131,14 +172,14 @@ class PlainSelectorReader {
   }
 }
 
-type Member = Pick<PartMatch, "matches" | "specificity">;
-
 const ampersand = 0x26;
 const comma = 0x2c;
 const asterisk = 0x2a;
 const dot = 0x2e;
 const hash = 0x23;
 const colon = 0x3a;
+const openingParenthesis = 0x28;
+const closingParenthesis = 0x29;
 
 /** Types and `*` may stand only first in a compound. */
 function startsSimple(code: number, isFirst: boolean): boolean {
