@@ -61,6 +61,15 @@ describe("a panel on a hostile page", () => {
     expect(after).toEqual(before);
   });
 
+  test("whoever translates it finds no text of the panel's: it would stand still where others take its place", async () => {
+    panel = await openPanel();
+    const isToBeTranslated = (element: HTMLElement): boolean =>
+      element.closest("[translate=no]") === null && element.translate;
+    const all = [...panel.root.querySelectorAll<HTMLElement>(".dtp, .dtp :not(svg, svg *)")];
+    expect(all.filter(isToBeTranslated)).toEqual([]);
+    expect((panel.root.host as HTMLElement).translate).toBe(false);
+  });
+
   test("its names, labels and values are text, whatever they look like", async () => {
     const label = '<img src=x onerror="window.hit=1"> & "quotes" \u202eright-to-left 🎨 '.concat(
       "long ".repeat(60),

@@ -17,6 +17,8 @@ export function createHostElement(document: Document): HostElement {
   const root = element.attachShadow({ mode: "open" });
   const mountPoint = document.createElement("div");
   mountPoint.className = "dtp";
+  // Whoever translates a page puts other nodes in place of its texts: a count that changes would stand still.
+  element.translate = mountPoint.translate = false;
   root.append(mountPoint);
   return { element, root, mountPoint };
 }
