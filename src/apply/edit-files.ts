@@ -134,7 +134,7 @@ function findStale({ request }: RoutedRequest, contents: readonly FileContent[])
 
 /** Reads bytes as text; undefined when they are not UTF-8. A byte order mark stays part of the text. */
 function decode({ bytes }: FileContent): string | undefined {
-  return isUtf8(bytes) ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString() : undefined;
+  return isUtf8(bytes) ? bytes.toString() : undefined;
 }
 
 function routedFiles({ files, loaded }: RoutedRequest): ReadonlySet<string> {

@@ -15,7 +15,7 @@ import { type DiskProblem, hasCode, problemFrom } from "./problem.js";
 export interface FileContent {
   /** The path as it was given, relative to the root, with forward slashes. */
   readonly path: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
   /** The other given paths that lead to the same file. */
   readonly aliases?: readonly string[];
 }

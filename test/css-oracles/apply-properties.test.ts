@@ -34,10 +34,10 @@ async function apply(files: readonly Uint8Array[], tokens: Record<string, string
   if (!routing.ok || !request.ok) throw new Error("the test's request is malformed");
   const routed = routeTokens(request.value, routing.value);
   if (!routed.ok) throw new Error("the test's request is not routed");
-  const contents = files.map((bytes, index) => ({ path: paths[index] ?? "", bytes }));
+  const contents = files.map((bytes, index) => ({ path: paths[index] ?? "", bytes: Buffer.from(bytes) }));
   const { replacements, value: outcome } = await editFiles(routed.value, contents, { rootDir: "/nowhere" });
   const replaced = new Map(replacements);
-  return { outcome, files: contents.map(({ path, bytes }) => replaced.get(path) ?? bytes) };
+  return { outcome, files: files.map((bytes, index) => replaced.get(paths[index] ?? "") ?? bytes) };
 }
 
 const someSheet = fc.oneof(sheet, brokenSheet);

@@ -31,7 +31,7 @@ export async function readAtRest(
   for (let rests = 0; ; rests++) {
     const read = readSnapshots(resolved, options);
     if ("problem" in read || rests === mostRests) return read;
-    const longestMs = Math.max(0, ...read.snapshots.map(findRest));
+    const longestMs = read.snapshots.reduce((longest, one) => Math.max(longest, findRest(one)), 0);
     if (longestMs === 0) return read;
     await setTimeout(longestMs);
   }

@@ -7,6 +7,17 @@ import type { Entry } from "./folder.js";
 
 const readFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
+/** What is kept of what the system knows of a file: there may be thousands, and most of it is asked by nobody. */
+export type FileStats = Pick<
+  BigIntStats,
+  "dev" | "ino" | "mode" | "nlink" | "uid" | "gid" | "size" | "atimeNs" | "mtimeNs" | "mtimeMs"
+>;
+
+export function keepStats(stats: BigIntStats): FileStats {
+  const { dev, ino, mode, nlink, uid, gid, size, atimeNs, mtimeNs, mtimeMs } = stats;
+  return { dev, ino, mode, nlink, uid, gid, size, atimeNs, mtimeNs, mtimeMs };
+}
+
 /** Reads what the system knows of a file, or of a link that stands in its place. Throws system errors. */
 export function readStats({ folder, name }: Entry): BigIntStats {
   return lstatSync(folder.at(name), { bigint: true });
@@ -35,7 +46,7 @@ export function readHead({ folder, name }: Entry, length: number): Buffer | unde
 }
 
 /** Reads the whole file; undefined when it is not the file that `stats` describes any more. Throws system errors. */
-export function readBytes(entry: Entry, stats: BigIntStats): Buffer | undefined {
+export function readBytes(entry: Entry, stats: FileStats): Buffer | undefined {
   const fd = openSame(entry, stats);
   if (fd === undefined) return undefined;
   try {
@@ -46,7 +57,7 @@ export function readBytes(entry: Entry, stats: BigIntStats): Buffer | undefined 
 }
 
 /** Opens a file to read it; undefined when it is not the one that `stats` describes any more. Throws system errors. */
-export function openSame({ folder, name }: Entry, { dev, ino }: BigIntStats): number | undefined {
+export function openSame({ folder, name }: Entry, { dev, ino }: FileStats): number | undefined {
   const fd = openSync(folder.at(name), readFlags);
   try {
     const now = fstatSync(fd, { bigint: true });

@@ -1,8 +1,7 @@
-import type { BigIntStats } from "node:fs";
 import path from "node:path";
 import { type DiskProblem, hasCode, problemFrom } from "../problem.js";
 import { type Entry, type Folder, type Folders, isInside } from "./folder.js";
-import { findReadFault, readBytes, readStats } from "./read-file.js";
+import { type FileStats, findReadFault, keepStats, readBytes, readStats } from "./read-file.js";
 import type { Resolved } from "./sandbox.js";
 
 /** One real file as it was read. One or more of the given paths lead to it. */
@@ -13,7 +12,7 @@ export interface Snapshot extends Entry {
   aliases: readonly string[];
   /** The real path relative to the real write root, with forward slashes. */
   file: string;
-  stats: BigIntStats;
+  stats: FileStats;
   bytes: Buffer;
 }
 
@@ -29,10 +28,8 @@ export function readSnapshots(
   /** Each folder that was seen to be inside, with the first path that leads into it. */
   const inside = new Map<Folder, string>();
   for (const one of resolved) {
-    const result = attempt(one.given, () => findFile(one, folders, inside));
+    const result = attempt(one.given, () => findFile(one, { folders, inside, maxFileBytes }));
     if ("problem" in result) return result;
-    const problem = findReadFault(one.given, result.stats, maxFileBytes);
-    if (problem !== undefined) return { problem };
     const key = `${result.stats.dev}:${result.stats.ino}`;
     const same = found.get(key);
     found.set(key, same === undefined ? result : { ...same, aliases: [...same.aliases, one.given] });
@@ -51,17 +48,21 @@ export function readSnapshots(
 
 function findFile(
   { given, real, file }: Resolved,
-  { root, open }: Folders,
-  inside: Map<Folder, string>,
+  { folders, inside, maxFileBytes }: { folders: Folders; inside: Map<Folder, string>; maxFileBytes: number },
 ): OrProblem<Found> {
-  const folder = open(path.dirname(real));
+  const folder = folders.open(path.dirname(real));
   if (!inside.has(folder)) {
-    if (!isInside(folder, root)) return { problem: movedOut(given) };
+    if (!isInside(folder, folders.root)) return { problem: movedOut(given) };
     inside.set(folder, given);
   }
-  const entry = { folder, name: path.basename(real) };
-  return { ...entry, path: given, aliases: [], file, stats: readStats(entry) };
+  const name = path.basename(real);
+  const stats = readStats({ folder, name });
+  const problem = findReadFault(given, stats, maxFileBytes);
+  if (problem !== undefined) return { problem };
+  return { folder, name, path: given, aliases: noAliases, file, stats: keepStats(stats) };
 }
+
+const noAliases: readonly string[] = [];
 
 function movedOut(given: string): DiskProblem {
   return { kind: "outside", path: given, message: "the folder was moved out of the write root" };

@@ -1,4 +1,3 @@
-import type { BigIntStats } from "node:fs";
 import {
   constants,
   fchmodSync,
@@ -15,6 +14,7 @@ import {
 import { hasCode, isSystemError } from "../problem.js";
 import { closeFile, syncFile, writeWhole } from "./file-descriptor.js";
 import type { Entry } from "./folder.js";
+import type { FileStats } from "./read-file.js";
 
 const noFollow = constants.O_NOFOLLOW ?? 0;
 const newFile = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | noFollow;
@@ -28,7 +28,7 @@ const permissionBits = 0o7777;
 export async function createFile(
   entry: Entry,
   bytes: Uint8Array,
-  { like, keepTimes = false }: { like: BigIntStats; keepTimes?: boolean },
+  { like, keepTimes = false }: { like: FileStats; keepTimes?: boolean },
 ): Promise<void> {
   const fd = openSync(entry.folder.at(entry.name), newFile, 0o600);
   try {
@@ -47,7 +47,7 @@ export async function createFile(
 export async function overwriteFile(
   entry: Entry,
   bytes: Uint8Array,
-  { stats, times }: { stats: BigIntStats; times?: BigIntStats },
+  { stats, times }: { stats: FileStats; times?: FileStats },
 ): Promise<boolean> {
   const fd = openSync(entry.folder.at(entry.name), oldFile);
   try {
@@ -105,7 +105,7 @@ export function removeEntry({ folder, name }: Entry): void {
   }
 }
 
-function keepOwner(fd: number, like: BigIntStats): void {
+function keepOwner(fd: number, like: FileStats): void {
   const mine = fstatSync(fd, { bigint: true });
   if (mine.uid === like.uid && mine.gid === like.gid) return;
   try {
@@ -116,6 +116,6 @@ function keepOwner(fd: number, like: BigIntStats): void {
   }
 }
 
-function copyTimes(fd: number, like: BigIntStats): void {
+function copyTimes(fd: number, like: FileStats): void {
   futimesSync(fd, Number(like.atimeNs) / 1e9, Number(like.mtimeNs) / 1e9);
 }
