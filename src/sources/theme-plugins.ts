@@ -1,6 +1,6 @@
 import { BlockSkipper, stopAt } from "../css/sheet/block-skipper.js";
 import type { Block, BlockKind, Declaration, GivenValue, Sheet } from "../css/sheet/sheet.js";
-import { preludeSource, valueText } from "../css/sheet/sheet.js";
+import { preludeSource, valueText, withDeclarations } from "../css/sheet/sheet.js";
 
 /** Whether a style sheet may tell a plugin of Tailwind of a theme, found out without reading it. */
 export function mayHoldPluginThemes(text: string): boolean {
@@ -50,7 +50,11 @@ class ThemedSheet {
       const rules = this.#rulesOf(theme);
       if (rules !== undefined) this.#rules.set(theme, rules);
     }
-    this.#sheet = { ...sheet, source: this.#source, blocks: this.#blocks, declarations: this.#declarations };
+    this.#sheet = {
+      ...withDeclarations(sheet, this.#declarations),
+      source: this.#source,
+      blocks: this.#blocks,
+    };
   }
 
   read(): Sheet {

@@ -1,5 +1,5 @@
 import { createCompilerWorkers } from "../../compilers/compiler-workers.js";
-import type { Sheet } from "../../css/sheet/sheet.js";
+import { type Sheet, withDeclarations } from "../../css/sheet/sheet.js";
 import type { GetLoadRules } from "../../sources/loading/load-rules.js";
 import { readSources } from "../../sources/read-source.js";
 import { Literals } from "./candidates.js";
@@ -69,5 +69,5 @@ function withoutOthers(sheet: Sheet, { file, texts }: MadeEntry, rules: GetLoadR
   const declarations = sheet.declarations.filter(
     ({ name, value }) => !declared.has(name) && isWritable(sheet.source.slice(value.start, value.end)),
   );
-  return { ...sheet, declarations };
+  return withDeclarations(sheet, declarations);
 }

@@ -14,14 +14,19 @@ export interface SheetBlocks {
  */
 export function neededBlocks(rows: SheetRows, counts: (declaration: number) => boolean): SheetBlocks {
   const first = new Int32Array(rows.blockCount).fill(-1);
+  let count = 0;
   const mark = (block: number) => {
-    for (let at = block; at >= 0 && first[at] === -1; at = rows.parentOf(at)) first[at] = at;
+    for (let at = block; at >= 0 && first[at] === -1; at = rows.parentOf(at)) {
+      first[at] = at;
+      count++;
+    }
   };
   for (let at = 0; at < rows.declarationCount; at++) if (counts(at)) mark(rows.blockOf(at));
   for (let at = 0; at < first.length; at++) {
     const kind = rows.kindOf(at);
     if (kind === "layer" || kind === "statement") mark(at);
   }
+  if (count === 1) return { rows, blocks: first.filter((one) => one !== -1), first };
   const twins = new Twins(rows, first);
   // A parent comes before its children.
   for (let at = 0; at < first.length; at++) if (first[at] !== -1) first[at] = twins.firstOf(at);

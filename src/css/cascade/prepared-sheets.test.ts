@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type GivenValue, valueText } from "../sheet/sheet.js";
+import { type GivenValue, valueText, withDeclarations } from "../sheet/sheet.js";
 import { readSheet } from "../sheet/sheet-reader.js";
 import { PreparedSheets } from "./prepared-sheets.js";
 import { RootCascade } from "./root-cascade.js";
@@ -69,7 +69,7 @@ test("of those that one thing gives their value the last is enough, and what a p
   const given = (): GivenValue => ({ kind: "unknown", reason: "", text: "1" });
   const [one, other, third] = [given(), given(), given()];
   const declarations = [one, other, one, third].map((by, at) => ({ ...read.declarations[at], given: by }));
-  const sheet = { ...read, declarations } as typeof read;
+  const sheet = withDeclarations(read, declarations as typeof read.declarations);
   const distinct = new PreparedSheets(names).distinctOf(sheet, "--a");
   expect(distinct.map((found) => declarations.findIndex(({ start }) => start === found.start))).toEqual([
     1, 2, 3,
@@ -81,7 +81,7 @@ test("values that nobody asks for are left out, but not those that are not known
   const unknown: GivenValue = { kind: "unknown", reason: "" };
   const [, , last] = read.declarations;
   const declarations = [...read.declarations.slice(0, 2), { ...last, given: unknown }];
-  const sheet = { ...read, declarations } as typeof read;
+  const sheet = withDeclarations(read, declarations as typeof read.declarations);
   const distinct = new PreparedSheets(names).distinctOf(sheet, "--a", { value: (text) => text === "1" });
   expect(distinct.map(({ start }) => declarations.findIndex((one) => one.start === start))).toEqual([1, 2]);
 });

@@ -41,8 +41,7 @@ export class PreparedSheets {
     if (prepared === undefined) {
       const rows = rowsOf(sheet);
       const names = declaredOf(rows, this.names);
-      const wanted = numbersIn(rows, names);
-      const blocks = neededBlocks(rows, (declaration) => wanted[rows.nameOf(declaration)] === 1);
+      const blocks = blocksFor(rows, names);
       prepared = { names, blocks, contenders: new Contenders(blocks, names) };
       this.#prepared.set(sheet, prepared);
     }
@@ -81,15 +80,27 @@ function weigh({ rows, blocks }: SheetBlocks): number {
   return weight;
 }
 
+/** Of thousands of sheets, most have nothing to say of the few names of a request. */
+function blocksFor(rows: SheetRows, names: NumberedNames): SheetBlocks {
+  if (names.size === 0 && !rows.mayTellLayers) return { rows, blocks: noIndexes, first: noIndexes };
+  const wanted = numbersIn(rows, names);
+  return neededBlocks(rows, (declaration) => wanted[rows.nameOf(declaration)] === 1);
+}
+
+const noNames: NumberedNames = new Map();
+const noIndexes = new Int32Array(0);
+
 /** Those of some names that are declared in some rows. Of many sheets, each has few of the names that a request has. */
 function declaredOf(rows: SheetRows, names: NumberedNames): NumberedNames {
   if (names.size <= rows.nameCount) return new Map([...names].filter(([name]) => rows.lastOf(name) >= 0));
-  const declared = new Map<string, number>();
+  let declared: Map<string, number> | undefined;
   for (const name of rows.declaredNames()) {
     const number = names.get(name);
-    if (number !== undefined) declared.set(name, number);
+    if (number === undefined) continue;
+    declared ??= new Map();
+    declared.set(name, number);
   }
-  return declared;
+  return declared ?? noNames;
 }
 
 /** Marks the numbers that names have among some rows. */

@@ -24,6 +24,7 @@ export class Contenders {
   constructor({ rows, first }: SheetBlocks, numbers: NumberedNames) {
     this.rows = rows;
     this.#first = first;
+    if (numbers.size === 0) return;
     /** By importance and block: the number of the name that was taken there last. */
     const takenLast = [new Int32Array(first.length).fill(-1), new Int32Array(first.length).fill(-1)];
     const take = (number: number, last: number): void => {

@@ -127,7 +127,10 @@ export type GivenValue =
       readonly madeOf?: readonly object[];
     };
 
-/** A style sheet that was read once, with every block and every declaration of a custom property wherever it stands. */
+/**
+ * A style sheet that was read once, with every block and every declaration of a custom property wherever it stands. Its lists
+ * may be made only when they are asked for, so a spread of it may lack them: `withDeclarations` gives it others.
+ */
 export interface Sheet {
   readonly source: string;
   /** What stands at the same offsets in its file, where the source is spelt as CSS. */
@@ -138,6 +141,17 @@ export interface Sheet {
   readonly isTooDeep?: boolean;
   /** Whether a build puts the rules of other files among its own, without an `@import` of CSS that says so. */
   readonly holdsOthers?: boolean;
+}
+
+/** The same sheet with other declarations. */
+export function withDeclarations(sheet: Sheet, declarations: readonly Declaration[]): Sheet {
+  const { source, written, blocks, isTooDeep, holdsOthers } = sheet;
+  return {
+    ...{ source, blocks, declarations },
+    ...(written !== undefined && { written }),
+    ...(isTooDeep !== undefined && { isTooDeep }),
+    ...(holdsOthers !== undefined && { holdsOthers }),
+  };
 }
 
 /** A sheet of which more may still become known. */

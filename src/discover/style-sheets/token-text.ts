@@ -1,7 +1,13 @@
 import { BlockSkipper, stopAt } from "../../css/sheet/block-skipper.js";
 import { mayHoldTokens } from "../../css/sheet/may-hold-tokens.js";
 import { rowsOf } from "../../css/sheet/rows/rows-of.js";
-import { type Block, type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
+import {
+  type Block,
+  type Declaration,
+  type Sheet,
+  valueText,
+  withDeclarations,
+} from "../../css/sheet/sheet.js";
 import { readSheetInSteps } from "../../css/sheet/sheet-reader.js";
 import { findCommentEnd, findNameEnd } from "../../css/tokens/scan-name.js";
 import { runToEnd } from "../steps.js";
@@ -16,9 +22,10 @@ export function* tokenTextOf(text: string): Generator<void, string> {
   return yield* new TokenTextWriter(yield* readSheetInSteps(text)).write();
 }
 
-/** The same of a style sheet that was read, such as that of a source in another language. */
-export function tokenTextOfSheet(sheet: Sheet): string {
-  return runToEnd(new TokenTextWriter(sheet).write());
+/** The same of a style sheet that was read, such as that of a source in another language; or of some of its declarations. */
+export function tokenTextOfSheet(sheet: Sheet, declarations?: readonly Declaration[]): string {
+  const part = declarations === undefined ? sheet : withDeclarations(sheet, declarations);
+  return runToEnd(new TokenTextWriter(part).write());
 }
 
 /** A block that was opened in the text and not closed yet. */

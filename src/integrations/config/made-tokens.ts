@@ -126,7 +126,7 @@ function tokensIn(made: MadeSheets, ifLate: string): MadeTokens {
     const { tokens } = findTokens([{ file, text: tokenTextOfSheet(sheet) }]);
     // What a component has is no token of the page.
     const declarations = sheet.declarations.filter(({ name }) => tokens.has(name));
-    if (declarations.length > 0) texts.set(file, tokenTextOfSheet({ ...sheet, declarations }));
+    if (declarations.length > 0) texts.set(file, tokenTextOfSheet(sheet, declarations));
   }
   return { texts, skipped };
 }

@@ -1,6 +1,6 @@
 import { createLineFinder } from "../../css/sheet/place.js";
 import type { Declaration, GivenValue, Sheet } from "../../css/sheet/sheet.js";
-import { valueText } from "../../css/sheet/sheet.js";
+import { valueText, withDeclarations } from "../../css/sheet/sheet.js";
 import { describeFault } from "./describe-fault.js";
 import { findParts } from "./find-parts.js";
 import { KnownBuild } from "./known-build.js";
@@ -21,7 +21,7 @@ import { isKebabOf } from "./token-names.js";
  */
 export function readBuiltSheet(sheet: Sheet, index: TokenIndex): Sheet {
   const declarations: Declaration[] = [];
-  const built: Sheet = { ...sheet, declarations };
+  const built = withDeclarations(sheet, declarations);
   const reader = new BuiltSheetReader(sheet, index);
   for (const [{ name, start, value, block, heading }, said] of reader.all)
     declarations.push({ name, start, value, block, sheet: built, heading, given: reader.givenTo(said) });

@@ -16,9 +16,15 @@ export class BlockRows {
   readonly #made: Block[] = [];
   /** The indexes of at-rules without a block. */
   readonly #statements: number[] = [];
+  #hasLayers = false;
 
   get count(): number {
     return this.#table.count;
+  }
+
+  /** Whether some may tell the order of layers. */
+  get mayTellLayers(): boolean {
+    return this.#hasLayers || this.#statements.length > 0;
   }
 
   /** Adds a block, whose offsets count from an offset in the sheet, and gives its index. */
@@ -31,6 +37,7 @@ export class BlockRows {
     table.set(row, column.start, prelude.start + from);
     table.set(row, column.end, prelude.end + from);
     if (kind === "statement") this.#statements.push(row);
+    if (kind === "layer") this.#hasLayers = true;
     return row;
   }
 
@@ -72,6 +79,9 @@ export class BlockRows {
 
   /** The at-rules of a name without a block. */
   statements(atName: string): readonly Block[] {
+    if (this.#statements.length === 0) return noBlocks;
     return this.#statements.filter((at) => this.atNameOf(at) === atName).map((at) => this.block(at));
   }
 }
+
+const noBlocks: readonly Block[] = [];

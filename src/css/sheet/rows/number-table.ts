@@ -4,13 +4,12 @@
  */
 export class NumberTable {
   readonly #width: number;
-  #cells: Int32Array;
+  #cells = noCells;
   #end = 0;
 
   /** `width` is the number of columns. */
   constructor(width: number) {
     this.#width = width;
-    this.#cells = new Int32Array(firstCells);
   }
 
   get count(): number {
@@ -22,7 +21,7 @@ export class NumberTable {
     const row = this.count;
     this.#end += this.#width;
     if (this.#end > this.#cells.length) {
-      const cells = new Int32Array(this.#cells.length * 2);
+      const cells = new Int32Array(Math.max(firstCells, this.#cells.length * 2));
       cells.set(this.#cells);
       this.#cells = cells;
     }
@@ -47,3 +46,5 @@ export class NumberTable {
 
 /** There may be thousands of files with a few rows each, and V8 asks the system for memory for every larger array. */
 const firstCells = 16;
+
+const noCells = new Int32Array(0);

@@ -52,6 +52,11 @@ export class SheetRows {
     return this.#blocks.count;
   }
 
+  /** Whether some block may tell the order of layers. */
+  get mayTellLayers(): boolean {
+    return this.#blocks.mayTellLayers;
+  }
+
   get declarationCount(): number {
     return this.#declarations.count;
   }

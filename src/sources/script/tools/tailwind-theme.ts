@@ -1,5 +1,5 @@
 import type { Declaration, GivenValue, Sheet } from "../../../css/sheet/sheet.js";
-import { valueText } from "../../../css/sheet/sheet.js";
+import { valueText, withDeclarations } from "../../../css/sheet/sheet.js";
 import { memberOf, objectAt, unwrap } from "./config-object.js";
 import type { ScriptContext } from "./script-tool.js";
 
@@ -50,7 +50,7 @@ export function readThemeReferences(sheet: Sheet, look: ThemeLookup): Sheet {
   if (!sheet.declarations.some((one) => one.given === undefined && pathOf(valueText(one)) !== undefined))
     return sheet;
   const declarations: Declaration[] = [];
-  const linked: Sheet = { ...sheet, declarations };
+  const linked = withDeclarations(sheet, declarations);
   for (const declaration of sheet.declarations) {
     const path = declaration.given === undefined ? pathOf(valueText(declaration)) : undefined;
     const given = path === undefined ? undefined : look(path);
