@@ -53,7 +53,7 @@ export function createFindMappedSheets(project: Project): FindMappedSheets {
     const beside = `${file}.map`;
     // Few style sheets have a map, and where none is listed the system need not look for one.
     const mapStampOf = (mapFile: string) =>
-      mapFile !== beside || folders.mayHave(beside) ? stampOf(mapFile) : "";
+      mapFile !== beside || folders.mayHaveMap(file) ? stampOf(mapFile) : "";
     const own = stampOf(file);
     if (before !== undefined && before.own === own && before.ofMap === mapStampOf(before.mapFile))
       return before;

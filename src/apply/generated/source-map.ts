@@ -14,7 +14,7 @@ export interface StyleSheetFile {
   readonly path: string;
   readonly text: string;
   /** What is known of the project's folders, where many files are looked at. */
-  readonly folders?: Pick<ProjectFolders, "mayHave">;
+  readonly folders?: Pick<ProjectFolders, "mayHaveMap">;
 }
 
 /** A longer map is not read: that it is there says enough. */
@@ -50,7 +50,7 @@ export function readMapOf(file: StyleSheetFile, longest: number): MapOfSheet | "
   const isPath = address !== undefined && address.length <= longestPath;
   const named = isPath ? [join(dirname(file.path), address)] : [];
   const mapBeside = `${file.path}.map`;
-  const beside = file.folders?.mayHave(mapBeside) === false ? [] : [mapBeside];
+  const beside = file.folders?.mayHaveMap(file.path) === false ? [] : [mapBeside];
   for (const path of [...named, ...beside]) {
     const read = readMap(file, path, longest);
     if (read !== undefined) return read;

@@ -24,25 +24,28 @@ export interface DraftOptions {
   readonly parts: number | undefined;
 }
 
-/** Collects what is to happen to one routed file, token by token. */
+/** Collects what is to happen to one routed file, token by token. There may be thousands, to most of which nothing happens. */
 export class FileDraft {
   readonly #file: string;
   readonly #options: DraftOptions;
   readonly #parts: OpenOutcome[];
-  readonly #elsewhere = new Map<string, readonly DeclarationPlace[]>();
+  #elsewhere: Map<string, readonly DeclarationPlace[]> | undefined;
   readonly #hunks: Hunk[] = [];
-  readonly #edits = new Map<object, Edit>();
+  #edits: Map<object, Edit> | undefined;
   #endsInPairs: boolean | undefined;
 
   constructor(file: string, options: DraftOptions) {
     this.#file = file;
     this.#options = options;
-    this.#parts = Array.from({ length: options.parts ?? 1 }, createOutcome);
+    const { parts } = options;
+    this.#parts = parts === undefined ? [createOutcome()] : Array.from({ length: parts }, createOutcome);
   }
 
   addUnknown(cssVar: string, batch: number, elsewhere: readonly DeclarationPlace[]): void {
     this.#parts[batch]?.unknown.push(cssVar);
-    if (elsewhere.length > 0) this.#elsewhere.set(cssVar, elsewhere);
+    if (elsewhere.length === 0) return;
+    this.#elsewhere ??= new Map();
+    this.#elsewhere.set(cssVar, elsewhere);
   }
 
   addUnchanged(cssVar: string, batch: number): void {
@@ -61,6 +64,7 @@ export class FileDraft {
         : editOf(declaration, value);
     // What stood there had its line ends.
     const text = spelling.isStill || given !== undefined ? own : this.#inLineEndsOf(declaration, own);
+    this.#edits ??= new Map();
     this.#edits.set(placeOfValue(declaration), { range, text });
     if (!isPreview) {
       // In plain CSS a value is written as it was asked for.
@@ -93,9 +97,9 @@ export class FileDraft {
       file: this.#file,
       ...(isBatch ? joinOutcomes(this.#parts) : first),
       ...(isBatch && { parts: this.#parts }),
-      ...(this.#elsewhere.size > 0 && { declaredElsewhere: Object.fromEntries(this.#elsewhere) }),
+      ...(this.#elsewhere && { declaredElsewhere: Object.fromEntries(this.#elsewhere) }),
       hunks: this.#hunks,
-      edits: [...this.#edits.values()],
+      edits: [...(this.#edits?.values() ?? [])],
     };
   }
 }

@@ -60,17 +60,17 @@ function findConditions(
 ): ReadonlyMap<Sheet, readonly string[]> {
   const found = new Map<Sheet, readonly string[]>();
   for (const sheet of byImported.keys()) {
-    const around: string[] = [];
+    const around: (readonly string[])[] = [];
     const passed = new Set<Sheet>();
     let at: Sheet | undefined = sheet;
     while (at !== undefined && !passed.has(at) && passed.size < deepest) {
       passed.add(at);
       const [only, ...others]: readonly Import[] = byImported.get(at) ?? [];
       if (others.length > 0) break;
-      around.unshift(...(only?.conditions ?? []));
+      around.push(only?.conditions ?? []);
       at = only?.importer;
     }
-    if (at === undefined) found.set(sheet, around);
+    if (at === undefined) found.set(sheet, around.reverse().flat());
   }
   return found;
 }

@@ -98,10 +98,11 @@ export class Planner {
    */
   addGroup(group: TokenGroup): Rejected | undefined {
     const { part, tokens } = group;
-    const files = this.#filesOf(group);
+    const names = new FileNames(group.files);
+    const files = this.#filesOf(names, group);
     const tooMuch = this.#load?.add(group, [...files.keys()], this.#prepared);
     if (tooMuch !== undefined) return tooMuch;
-    const { cascade, decider } = this.#createDecider(group, files);
+    const { cascade, decider } = this.#createDecider(group, names, files);
     const unnamed = findUnnamed(group.files, this.#sources);
     const places = {
       ...{ cascade, files: group.files, unread: this.#unread },
@@ -162,9 +163,10 @@ export class Planner {
 
   #createDecider(
     group: TokenGroup,
+    names: FileNames,
     files: FilesBySheet,
   ): { readonly cascade: RootCascade; readonly decider: Pick<TokenDecider, "decide"> } {
-    const page = this.#sheetsOfPage(group, files);
+    const page = this.#sheetsOfPage(group, names, files);
     const split = this.#followers.split(files);
     const cascadeOf = (sheets: readonly Sheet[]) => new RootCascade(sheets, group.part.page, this.#prepared);
     const cascade = cascadeOf(split?.made ?? [...files.keys()]);
@@ -175,8 +177,8 @@ export class Planner {
   }
 
   /** The sheets of a group, each once, in the order of the page, with the paths to each. */
-  #filesOf({ files, batch }: TokenGroup): FilesBySheet {
-    const ordered = this.#pages[batch]?.order(new FileNames(files)) ?? files;
+  #filesOf(names: FileNames, { files, batch }: TokenGroup): FilesBySheet {
+    const ordered = this.#pages[batch]?.order(names) ?? files;
     const bySheet = new Map<Sheet, [first: string, ...others: string[]]>();
     for (const file of ordered) {
       const sheet = this.#sheetAt(file);
@@ -187,8 +189,8 @@ export class Planner {
     return bySheet;
   }
 
-  #sheetsOfPage({ files, batch, part }: TokenGroup, bySheet: FilesBySheet): SheetsOfPage {
-    const found = this.#pages[batch]?.filesIn(new FileNames(files)) ?? [];
+  #sheetsOfPage({ batch, part }: TokenGroup, names: FileNames, bySheet: FilesBySheet): SheetsOfPage {
+    const found = this.#pages[batch]?.filesIn(names) ?? [];
     const { sheets } = part.page;
     const imports = readImports(new Map([...bySheet].map(([sheet, [file]]) => [sheet, file])));
     return {

@@ -9,7 +9,14 @@ const root = path.join(around, "sites", "one");
 beforeAll(() => {
   for (const folder of ["styles", "../two", "../../shared"])
     mkdirSync(path.join(root, folder), { recursive: true });
-  for (const file of ["a.css", "styles/b.css", "../two/c.css", "../../shared/d.css", "../../e.css"])
+  for (const file of [
+    "a.css",
+    "styles/b.css",
+    "styles/b.css.Map",
+    "../two/c.css",
+    "../../shared/d.css",
+    "../../e.css",
+  ])
     writeFileSync(path.join(root, file), "");
 });
 afterAll(() => rmSync(around, { recursive: true }));
@@ -31,12 +38,12 @@ describe("the folders of a project", () => {
     },
   );
 
-  it("are listed once many of their files are looked for, however these are spelt", () => {
+  it("are listed once the source maps of many files are looked for, however these are spelt", () => {
     const folders = new ProjectFolders(root);
     const names = Array.from({ length: 20 }, (_, number) => `styles/${number}.css`);
-    const may = names.map((file) => folders.mayHave(file));
+    const may = names.map((file) => folders.mayHaveMap(file));
     expect([may[0], may.at(-1)]).toEqual([true, false]);
-    expect(["styles/b.css", "styles/B.CSS"].map((file) => folders.mayHave(file))).toEqual([true, true]);
+    expect(["styles/b.css", "styles/B.CSS"].map((file) => folders.mayHaveMap(file))).toEqual([true, true]);
     expect(["styles/b.css", "styles/c.css"].map((file) => folders.has(file))).toEqual([true, false]);
   });
 });

@@ -29,15 +29,15 @@ export class ProjectFolders {
   }
 
   /**
-   * Whether a file may be there that stands beside one that is: false where its folder is listed without it. No folder is
-   * listed for a few files.
+   * Whether a source map may stand beside a file that is there: false where its folder is listed without it. No folder is
+   * listed for a few files, and few have any map.
    */
-  mayHave(file: string): boolean {
+  mayHaveMap(file: string): boolean {
     const { folder, name } = split(file);
-    if (this.#names.has(folder)) return this.#listsFolded(folder, name);
-    const asked = (this.#asked.get(folder) ?? 0) + 1;
-    this.#asked.set(folder, asked);
-    return asked <= fewest || this.#listsFolded(folder, name);
+    const asked = this.#asked.get(folder) ?? 0;
+    this.#asked.set(folder, asked + 1);
+    const maps = asked < fewest ? undefined : this.#namesIn(folder)?.maps;
+    return maps === undefined || (maps.size > 0 && maps.has(fold(`${name}.map`)));
   }
 
   #listsFolded(folder: string, name: string): boolean {
@@ -59,10 +59,18 @@ export class ProjectFolders {
 /** Listing a folder takes about as long as looking for so many files. */
 const fewest = 4;
 
-/** The names in a folder, also as systems compare them that know no case; undefined where the system does not list it. */
-type FolderNames = { readonly exact: ReadonlySet<string>; readonly folded: ReadonlySet<string> } | undefined;
+/** The names in a folder; undefined where the system does not list it. */
+type FolderNames =
+  | {
+      readonly exact: ReadonlySet<string>;
+      /** As systems compare them that know no case. */
+      readonly folded: ReadonlySet<string>;
+      /** The source maps of these. */
+      readonly maps: ReadonlySet<string>;
+    }
+  | undefined;
 
-const noNames: FolderNames = { exact: new Set(), folded: new Set() };
+const noNames: FolderNames = { exact: new Set(), folded: new Set(), maps: new Set() };
 
 function listNames(folder: string): FolderNames {
   try {
@@ -74,6 +82,7 @@ function listNames(folder: string): FolderNames {
         folded ??= new Set(names.map(fold));
         return folded;
       },
+      maps: new Set(names.filter((name) => /\.map$/i.test(name)).map(fold)),
     };
   } catch (error) {
     // A folder that is not there holds no files.
