@@ -1,5 +1,6 @@
 import { matchRule } from "../../state/cssom/match-rule.js";
 import type { PageRule } from "../../state/cssom/page-rule.js";
+import { elementsInScope } from "../../state/cssom/scopes.js";
 import { type Declaration, referencedNames, splitDeclarations } from "./declarations.js";
 import { bareSelector, type StyledRule } from "./styled-rules.js";
 
@@ -75,15 +76,10 @@ function inlineNames(element: Element): ReadonlySet<string> {
 /** The elements that a rule takes in whatever state, and those of whose parts it takes one. */
 function elementsOf(document: Document, { selector, around }: PageRule): readonly Element[] {
   const bare = bareSelector(selector);
-  if (around.scope === undefined) return queryAll(document, bare);
-  const isTaken = (element: Element) => matchRule(element, { selector: bare, around }) !== undefined;
-  // Whether an element is in a scope is asked of all that it stands in: first come those that any scope could give.
-  const inAnyScope = mayNarrow.test(bare) ? "*" : bare.replace(/:scope/gi, ":is(*)");
-  return queryAll(document, inAnyScope).filter(isTaken);
+  return around.scope === undefined
+    ? queryAll(document, bare)
+    : [...elementsInScope(document, bare, around.scope)];
 }
-
-/** With these, a selector may take less where one of its parts takes more; in a text a part stands for itself. */
-const mayNarrow = /:not|:nth|["']/i;
 
 function queryAll(document: Document, selector: string): readonly Element[] {
   try {

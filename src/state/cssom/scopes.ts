@@ -11,8 +11,28 @@ export interface ScopeRoot {
 export function* rootsOfScope(element: Element, scope: Scope): Generator<ScopeRoot, void, undefined> {
   let distance = 0;
   for (let root: Element | null = element; root !== null; root = root.parentElement) {
-    if (isRoot(root, scope) && !isBeyondLimit(element, root, scope)) yield { root, distance };
+    const limits = limitsOf(scope);
+    const isLimit = (at: Element) => limits !== undefined && matchesFrom(root, at, limits);
+    if (isRoot(root, scope) && !hasBetween(element, root, isLimit)) yield { root, distance };
     distance++;
+  }
+}
+
+/**
+ * The elements of a document that a selector takes in a `@scope`. Each root is asked once for all of them: to find out
+ * about a single one costs as much.
+ */
+export function* elementsInScope(
+  document: Document,
+  selector: string,
+  scope: Scope,
+): Generator<Element, void, undefined> {
+  const limits = limitsOf(scope);
+  for (const root of document.querySelectorAll("*")) {
+    if (!isRoot(root, scope)) continue;
+    const beyond = takenFrom(root, limits ?? ":not(*)");
+    for (const element of takenFrom(root, selector))
+      if (!hasBetween(element, root, (at) => beyond.has(at))) yield element;
   }
 }
 
@@ -20,10 +40,20 @@ export function* rootsOfScope(element: Element, scope: Scope): Generator<ScopeRo
 export function matchesFrom(root: Element, element: Element, selector: string): boolean {
   try {
     if (root === element || !/:scope/i.test(selector)) return element.matches(selector);
-    return [...root.querySelectorAll(selector)].includes(element);
+    return takenFrom(root, selector).has(element);
   } catch {
     // A SyntaxError: what was written out of a nested rule may be no selector.
     return false;
+  }
+}
+
+/** What a selector takes whose `:scope` is `root`, the root itself included; nothing where this browser knows none such. */
+function takenFrom(root: Element, selector: string): ReadonlySet<Element> {
+  try {
+    const taken = new Set(root.querySelectorAll(selector));
+    return root.matches(selector) ? taken.add(root) : taken;
+  } catch {
+    return new Set();
   }
 }
 
@@ -42,11 +72,14 @@ function implicitRoot(element: Element, { sheet }: Surroundings): Element | null
   return at?.ownerNode ? at.ownerNode.parentElement : element.ownerDocument.documentElement;
 }
 
-function isBeyondLimit(element: Element, root: Element, { end }: Scope): boolean {
-  if (end === null) return false;
-  const limits = writeOutNesting(end, { parent: undefined, isScoped: true });
+function limitsOf({ end }: Scope): string | undefined {
+  return end === null ? undefined : writeOutNesting(end, { parent: undefined, isScoped: true });
+}
+
+/** Whether the element, or what it stands in up to the root, is such a one. */
+function hasBetween(element: Element, root: Element, is: (at: Element) => boolean): boolean {
   for (let at: Element | null = element; at !== null; at = at === root ? null : at.parentElement) {
-    if (matchesFrom(root, at, limits)) return true;
+    if (is(at)) return true;
   }
   return false;
 }
