@@ -42,6 +42,8 @@ export class RootCascade {
   readonly #sheets: readonly Sheet[];
   readonly #prepared: PreparedSheets;
   readonly #root: RootElement;
+  /** By lists of selectors, of which thousands of tokens have a few. */
+  readonly #areRootAlone = new Map<string, boolean>();
   #byName: ReadonlyMap<string, readonly Sheet[]> | undefined;
   readonly #winnersInSheets = new Map<Sheet, readonly (Winner | undefined)[]>();
 
@@ -93,7 +95,7 @@ export class RootCascade {
    */
   distinctOf(name: string, meant: Meant = {}): readonly Declaration[] {
     const { isOtherValue, selector } = meant;
-    const isRootAlone = selector !== undefined && takeRootAlone(selector, this.#root);
+    const isRootAlone = selector !== undefined && this.#isRootAlone(selector);
     const leftOut = (sheet: Sheet): LeftOut => {
       const standings = this.#standings.get(sheet);
       return {
@@ -102,6 +104,15 @@ export class RootCascade {
       };
     };
     return join(this.#declaring(name).map((sheet) => this.#prepared.distinctOf(sheet, name, leftOut(sheet))));
+  }
+
+  #isRootAlone(selectors: string): boolean {
+    let isAlone = this.#areRootAlone.get(selectors);
+    if (isAlone === undefined) {
+      isAlone = takeRootAlone(selectors, this.#root);
+      this.#areRootAlone.set(selectors, isAlone);
+    }
+    return isAlone;
   }
 
   /** Whether a declaration is for elements that the root element, with its attributes, is not. */
