@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -33,5 +34,15 @@ it("takes no project for a compiler because it has the name of one", () => {
   writeFileSync(join(root, "package.json"), '{"name":"sass","exports":"./main.js"}');
   writeFileSync(join(root, "main.js"), "");
   expect(compiler?.packages).toContain("sass");
+  expect(compiler && findCompiler(root, compiler)).toBeUndefined();
+});
+
+it.skipIf(process.platform === "win32").each<[string, (manifest: string) => unknown]>([
+  ["a pipe in which nobody writes", (manifest) => execFileSync("mkfifo", [manifest])],
+  ["a link to a device without an end", (manifest) => symlinkSync("/dev/zero", manifest)],
+])("is not kept waiting by a compiler whose manifest is %s", (_, make) => {
+  const manifest = join(install(root), "../package.json");
+  rmSync(manifest);
+  make(manifest);
   expect(compiler && findCompiler(root, compiler)).toBeUndefined();
 });
