@@ -55,7 +55,7 @@ export function useApplyFlow(ui: PanelUi): ApplyFlow {
   const { apply } = ui.session;
   const [step, setStep] = useState<ApplyStep>({ kind: "reading" });
   const alive = useRef(true);
-  const kept = createKeptOutcome(ui);
+  const [kept] = useState(() => createKeptOutcome(ui));
 
   const show = (outcome: ApplyOutcome): void => {
     kept.keep(writeOutcome(outcome));
