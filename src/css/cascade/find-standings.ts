@@ -228,7 +228,10 @@ class StandingFinder {
 /** There may be a hundred thousand, and copying what is around takes ten times as long as naming it. */
 function ruleIn(around: Standing, match: SelectorMatch): Standing {
   const { layer, reach, isDoubted, isScoped, isTheme, namespaces } = around;
-  return { layer, reach, isDoubted, isScoped, isTheme, match, parent: match, namespaces };
+  // Which elements a rule in a scope takes depends on the page, and `:not(&)` takes the others.
+  const isUncertain = isScoped && match.matches === "yes";
+  const parent: SelectorMatch = isUncertain ? { ...match, matches: "unknown" } : match;
+  return { layer, reach, isDoubted, isScoped, isTheme, match, parent, namespaces };
 }
 
 function enterCondition(around: Standing, truth: Truth): Standing | undefined {

@@ -225,9 +225,15 @@ describe("what the root element does not get", () => {
     ["a nested rule's", ":root{.card{--a:1}}"],
     ["of a rule in a scope of other elements", "@scope (.card){:scope{--a:1}}"],
     ["of a default namespace that is not HTML's", "@namespace 'http://www.w3.org/2000/svg';:root{--a:1}"],
+    ["of one in :-webkit-any()", "@namespace 'http://www.w3.org/2000/svg';*|*:-webkit-any(:root){--a:1}"],
   ])("is kept aside: %s", (_, css) => {
     expect(cascade(css)).toEqual({ winner: undefined, elsewhere: ["1"], isUndecided: false });
   });
+});
+
+it("an import after a namespace names no layer, since browsers drop it", () => {
+  const css = "@namespace x 'y';@import 'z' layer(b);:root{@layer a{--a:1}@layer b{--a:2}}";
+  expect(winnerOf(css)).toBe("2");
 });
 
 it("a rule in a scope may start with a combinator, and names layers like any other", () => {
@@ -246,6 +252,7 @@ describe("no file can decide", () => {
     ["a scope", "@scope (:root){:scope{--a:2}}"],
     ["a scope without a rule in it", "*{--a:1}@scope (:root){--a:2}"],
     ["a scope of which nothing is said", "@scope{:scope{--a:2}}"],
+    ["what a rule in a scope does not take", "@scope (html){:root{:not(&){--a:2}}}"],
     ["a container", "@container (width > 1px){:root{--a:2}}"],
     ["what browsers calculate", "@media (width > calc(1px + 2px)){:root{--a:2}}"],
     ["what may hold after the winner", ":root{--a:1}@supports (x:y){:root{--a:2}}"],

@@ -31,6 +31,7 @@ export class OpenBlocks {
   /** Outermost first. */
   readonly #open: Frame[] = [];
   #mayImport = true;
+  #hasNamespace = false;
 
   constructor(rows: SheetRows) {
     this.#rows = rows;
@@ -65,11 +66,13 @@ export class OpenBlocks {
   }
 
   /**
-   * Adds a statement to the innermost block. An `@import` or `@namespace` after other rules is none (CSS Cascade 5,
-   * section 2).
+   * Adds a statement to the innermost block. An `@import` or `@namespace` after other rules is none, and for an
+   * `@import` a `@namespace` is one of these (CSS Cascade 5, section 2).
    */
   addStatement(atName: string, prelude: Range): void {
     if (atName !== "layer" && !this.#mayImport) return;
+    if (atName === "import" && this.#hasNamespace) return;
+    this.#hasNamespace ||= atName === "namespace";
     this.#rows.addBlock({ kind: "statement", atName, prelude, parent: this.innermost.block });
   }
 }

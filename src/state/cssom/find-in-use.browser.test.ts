@@ -59,6 +59,12 @@ function findBehind(own: string, hidden: string) {
 const property = (name: string, syntax: string, initial: string) =>
   `@property ${name} { syntax: '${syntax}'; inherits: true; initial-value: ${initial} }`;
 
+test("a selector that names an attribute of a namespace beside the root element is understood", () => {
+  const html = "http://www.w3.org/1999/xhtml";
+  const sheet = addStyle(`@namespace h '${html}'; [h|class="x"], :root { --a: 1px } [h|class] { --b: 1px }`);
+  expect([...read({ sheet }).winners.keys()]).toEqual(["--a"]);
+});
+
 test("a declaration that another sheet overrules with the same value is not the one in use", () => {
   expect(findBeside(":root { --x: 1; --y: 2 }", ":root { --y: 2 }").inUse).toEqual(["--x"]);
 });

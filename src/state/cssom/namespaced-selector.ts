@@ -2,7 +2,7 @@ import { htmlNamespace, isDefaultForeign, type Namespaces } from "../../css/sele
 import { createRootElement } from "../../css/selectors/root/root-element.js";
 import { matchSelectorList } from "../../css/selectors/root/root-selector.js";
 import { T } from "../../css/tokens/token-type.js";
-import { isDelim, type Tokens, tokenizePiece, tokenText } from "../../css/tokens/tokens.js";
+import { isDelim, nextAtLevel, type Tokens, tokenizePiece, tokenText } from "../../css/tokens/tokens.js";
 
 /**
  * What to ask the browser instead of a selector of a sheet that declares namespaces, since scripts cannot declare any;
@@ -21,6 +21,11 @@ export function withoutNamespaces(
   }
   let text = "";
   for (let at = 0; at < tokens.count; at++) {
+    if (tokens.types[at] === T.LeftSquareBracket) {
+      text += attributeText(tokens, at, namespaces);
+      at = nextAtLevel(tokens, at) - 1;
+      continue;
+    }
     const namespace = isPrefix(tokens, at) ? namespaces.prefixes.get(tokenText(tokens, at)) : undefined;
     if (namespace === undefined) {
       text += tokenText(tokens, at);
@@ -32,11 +37,17 @@ export function withoutNamespaces(
   return text;
 }
 
-/** Only names of types: attributes of HTML are in no namespace. */
+/** An attribute with a prefix is one in any namespace that is not one in none. */
+function attributeText(tokens: Tokens, at: number, namespaces: Namespaces): string {
+  const { source, starts, types } = tokens;
+  const end = starts[nextAtLevel(tokens, at)];
+  const isPrefixed = isPrefix(tokens, at + 1) && types[at + 3] === T.Ident;
+  const namespace = isPrefixed ? namespaces.prefixes.get(tokenText(tokens, at + 1)) : undefined;
+  if (namespace === undefined) return source.slice(starts[at], end);
+  const test = source.slice(starts[at + 3], end);
+  return namespace === "" ? `[${test}` : `[*|${test}:not([${test})`;
+}
+
 function isPrefix(tokens: Tokens, at: number): boolean {
-  return (
-    tokens.types[at] === T.Ident &&
-    isDelim(tokens, at + 1, "|") &&
-    tokens.types[at - 1] !== T.LeftSquareBracket
-  );
+  return tokens.types[at] === T.Ident && isDelim(tokens, at + 1, "|");
 }

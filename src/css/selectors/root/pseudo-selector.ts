@@ -36,8 +36,8 @@ export function matchPseudo(cursor: SelectorCursor, context: SelectorContext): P
   }
   const mayTakeFunctions = name === "is" || name === "where" || name === "not";
   if (context.pseudoElement !== undefined && !mayTakeFunctions && !context.isTrusted) return undefined;
-  const impliesNamespace = !(mayTakeFunctions || name === "-webkit-any");
-  return matchFunction(name, argument, { ...context, depth: context.depth + 1, impliesNamespace });
+  const inside = { ...context, depth: context.depth + 1, impliesNamespace: !mayTakeFunctions };
+  return matchFunction(name, argument, inside);
 }
 
 function matchPseudoElement(name: string, context: SelectorContext): PartMatch | undefined {
