@@ -36,11 +36,12 @@ function isPlain(character: string): boolean {
   return !isControl && !isSurrogate && !isFormat && !isIsolate && code !== 0xfeff;
 }
 
-/** A character as messages name it, such as `\u202e`. */
+/** A character as messages name it, such as `\u202e`, or `\u{e0067}` beyond four digits. */
 export function escapeCharacter(character: string): string {
   if (character === "\n") return "\\n";
   if (character === "\t") return "\\t";
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  const code = (character.codePointAt(0) ?? 0).toString(16).padStart(4, "0");
+  return code.length > 4 ? `\\u{${code}}` : `\\u${code}`;
 }
 
 /** What an author wrote, in a line that is not too long. */

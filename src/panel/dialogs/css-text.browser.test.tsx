@@ -64,4 +64,6 @@ test("a text that would be shown in another order than it is written in shows th
   expect(part.find(".css-text").textContent).toBe(
     '"abc\\u202egpj.1\\u202c",\n\\u200burl(//x.test/\\u2066gnp.exe)',
   );
+  draw("a\u{e0067}b");
+  expect(part.find(".css-text").textContent).toBe("a\\u{e0067}b");
 });
