@@ -49,7 +49,7 @@ async function commitBoth({ onName, onSync, onPhase, isHeld = true }: Moments) {
     },
   };
   const read = readSnapshots(
-    ["a.css", "b.css"].map((file) => ({ given: file, real: at(file), file })),
+    ["a.css", "b.css"].map((file) => ({ given: file, real: at(file), file, isListed: false })),
     { folders: { ...folders, root: watched, open: () => watched }, maxFileBytes },
   );
   if ("problem" in read) throw new Error(read.problem.message);

@@ -1,11 +1,14 @@
 import { hash } from "node:crypto";
 import type { BigIntStats } from "node:fs";
 import { constants, fstatSync, lstatSync, openSync, readFileSync, readSync } from "node:fs";
-import type { DiskProblem } from "../problem.js";
+import { type DiskProblem, isSystemError } from "../problem.js";
 import { closeFile } from "./file-descriptor.js";
 import type { Entry } from "./folder.js";
 
 const readFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** Numbers of files may be larger than those that are exact. */
+const exact = { bigint: true } as const;
 
 /** What is kept of what the system knows of a file: there may be thousands, and most of it is asked by nobody. */
 export type FileStats = Pick<
@@ -20,7 +23,7 @@ export function keepStats(stats: BigIntStats): FileStats {
 
 /** Reads what the system knows of a file, or of a link that stands in its place. Throws system errors. */
 export function readStats({ folder, name }: Entry): BigIntStats {
-  return lstatSync(folder.at(name), { bigint: true });
+  return lstatSync(folder.at(name), exact);
 }
 
 /** Tells what forbids reading a file, before it is opened: opening a FIFO or a device can block or act. */
@@ -56,11 +59,33 @@ export function readBytes(entry: Entry, stats: FileStats): Buffer | undefined {
   }
 }
 
+/**
+ * Reads the whole of what was a regular file a moment ago; undefined when it is none any more, larger than `maxBytes`, or not
+ * to be read, which looking at it tells of.
+ */
+export function readRegular(
+  { folder, name }: Entry,
+  maxBytes: number,
+): { readonly stats: BigIntStats; readonly bytes: Buffer } | undefined {
+  let fd: number | undefined;
+  try {
+    fd = openSync(folder.at(name), readFlags);
+    const stats = fstatSync(fd, exact);
+    const bytes = stats.isFile() && stats.size <= maxBytes ? readOpened(fd, Number(stats.size)) : undefined;
+    return bytes && { stats, bytes };
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    return undefined;
+  } finally {
+    if (fd !== undefined) closeFile(fd);
+  }
+}
+
 /** Opens a file to read it; undefined when it is not the one that `stats` describes any more. Throws system errors. */
 export function openSame({ folder, name }: Entry, { dev, ino }: FileStats): number | undefined {
   const fd = openSync(folder.at(name), readFlags);
   try {
-    const now = fstatSync(fd, { bigint: true });
+    const now = fstatSync(fd, exact);
     if (now.isFile() && now.dev === dev && now.ino === ino) return fd;
   } catch (error) {
     closeFile(fd);
@@ -75,11 +100,12 @@ export function readOpened(fd: number, size: number): Buffer | undefined {
   // One byte more than expected is asked for, so that a file that has grown shows it.
   const bytes = Buffer.allocUnsafe(size + 1);
   let length = 0;
-  while (length <= size) {
-    const count = readSync(fd, bytes, length, size + 1 - length, length);
-    if (count === 0) break;
+  let count: number;
+  do {
+    count = readSync(fd, bytes, length, size + 1 - length, length);
     length += count;
-  }
+    // Who gives all that was expected, and not the byte that was asked for besides, has no more.
+  } while (count > 0 && length < size);
   return length === size ? bytes.subarray(0, size) : undefined;
 }
 
@@ -90,7 +116,7 @@ export function readOpened(fd: number, size: number): Buffer | undefined {
 export function readRegularBytes(path: string, maxBytes: number): Buffer {
   const fd = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
-    const stats = fstatSync(fd, { bigint: true });
+    const stats = fstatSync(fd, exact);
     const fault = findReadFault(path, stats, maxBytes);
     if (fault !== undefined) throw new Error(fault.message);
     // Node reads on to the end of what is said to be empty, and some files of the system say so and have none.

@@ -18,12 +18,13 @@ export class RealPaths {
     }
   }
 
-  /** Gives the real path of a file. Throws system errors. */
-  of(given: string): string {
+  /** Gives the real path of a file, and whether a folder listed it as a regular one. Throws system errors. */
+  of(given: string): { readonly real: string; readonly isListed: boolean } {
     const { folder, name } = split(given);
-    const real = this.#folderOf(folder);
+    const folderOf = this.#folderOf(folder);
+    if (folderOf?.files.has(name)) return { real: folderOf.start + name, isListed: true };
     // Any other entry, such as a link, leads elsewhere, and so may a name that the folder spells in another way.
-    return real?.files.has(name) ? real.start + name : realpathSync.native(path.resolve(this.#root, given));
+    return { real: realpathSync.native(path.resolve(this.#root, given)), isListed: false };
   }
 
   #folderOf(folder: string): RealFolder | undefined {

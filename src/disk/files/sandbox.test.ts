@@ -37,7 +37,7 @@ describe("a path leads where its links lead", () => {
     symlinkSync("w/t.css", at("entry.css"));
     expect(resolve(given)).toEqual({
       realWriteRoot: at("w"),
-      resolved: [{ given, real: at(`w/${file}`), file }],
+      resolved: [{ given, real: at(`w/${file}`), file, isListed: false }],
     });
   });
 

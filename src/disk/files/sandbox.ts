@@ -9,6 +9,8 @@ export interface Resolved {
   real: string;
   /** The real path relative to the real write root, with forward slashes. */
   file: string;
+  /** Whether its folder was listed just now, with a regular file of that name in it. */
+  isListed: boolean;
 }
 
 /** The given paths, all of which lead to files below the real write root. */
@@ -76,13 +78,13 @@ export function createSandbox(
     { realPaths, isOther }: { realPaths: RealPaths; isOther: (path: string) => boolean },
   ): Resolved | { problem: DiskProblem } {
     try {
-      const real = realPaths.of(given);
+      const { real, isListed } = realPaths.of(given);
       const file = findPathBelow(realWriteRoot, real);
       if (file === undefined) return { problem: outside(given) };
       // A link may lead to a file of another kind, which would be read as what it is not.
       const isWritten = isStyleSheet(real) || (isOther(given) && path.extname(real) === path.extname(given));
       if (!isWritten) return { problem: { kind: "not-a-file", path: given, message: otherKind } };
-      return { given, real, file: path.sep === "/" ? file : file.replaceAll(path.sep, "/") };
+      return { given, real, file: path.sep === "/" ? file : file.replaceAll(path.sep, "/"), isListed };
     } catch (error) {
       const spelled = path.resolve(root, given);
       const isSpelledInside = isBelow(spelled, writeRootPath) || isBelow(spelled, realWriteRoot);

@@ -82,6 +82,52 @@ test("files of a folder that is moved out while they are read are not given", ()
   });
 });
 
+describe("a file that its folder listed as a regular one", () => {
+  const names = Array.from({ length: 8 }, (_, number) => `w/many/${number}.css`);
+  beforeEach(() => {
+    mkdirSync(at("w/many"));
+    for (const name of names) writeFileSync(at(name), name);
+  });
+
+  test("is opened once, and not looked at before", () => {
+    const resolved = resolve(...names);
+    const [open, look] = [vi.spyOn(fs, "openSync"), vi.spyOn(fs, "lstatSync")];
+    syncBuiltinESMExports();
+    const read = readSnapshots(resolved, { folders, maxFileBytes: 100 });
+    expect(read).toMatchObject({ snapshots: names.map((path) => ({ path, bytes: Buffer.from(path) })) });
+    // One more for the folder.
+    expect(open).toHaveBeenCalledTimes(names.length + 1);
+    expect(look).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["is missing by now", () => rmSync(at("w/many/3.css")), { kind: "missing" }],
+    ["is too large", () => writeFileSync(at("w/many/3.css"), "x".repeat(101)), { kind: "too-large" }],
+    [
+      "has become a link",
+      () => {
+        rmSync(at("w/many/3.css"));
+        symlinkSync("4.css", at("w/many/3.css"));
+      },
+      { kind: "not-a-file", message: "it is not a regular file" },
+    ],
+    [
+      "has become a folder",
+      () => {
+        rmSync(at("w/many/3.css"));
+        mkdirSync(at("w/many/3.css"));
+      },
+      { kind: "not-a-file", message: "it is not a regular file" },
+    ],
+  ])("is refused like any other where it %s", (_, change, problem) => {
+    const resolved = resolve(...names);
+    change();
+    expect(readSnapshots(resolved, { folders, maxFileBytes: 100 })).toMatchObject({
+      problem: { path: "w/many/3.css", ...problem },
+    });
+  });
+});
+
 describe("a file that was read", () => {
   test("is unchanged when nothing happened, or when it was written with the same bytes", () => {
     const snapshot = readOne("w/sub/deep/t.css");
