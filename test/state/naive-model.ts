@@ -72,7 +72,15 @@ export class NaiveTab {
       last?.changes.length === 1 &&
       step.changes.length === 1 &&
       last.changes[0]?.slot === step.changes[0]?.slot;
-    if (last && isSame && last.label === step.label && now !== undefined && now - this.lastEdit < 500) {
+    const isGoneOn = last?.changes[0]?.after === step.changes[0]?.before;
+    if (
+      last &&
+      isSame &&
+      isGoneOn &&
+      last.label === step.label &&
+      now !== undefined &&
+      now - this.lastEdit < 500
+    ) {
       this.done.pop();
       const before = last.changes[0]?.before;
       const after = step.changes[0]?.after;
@@ -98,7 +106,7 @@ export class NaiveTab {
     if (!step) return;
     this.undone.push(step);
     this.lastEdit = Number.NEGATIVE_INFINITY;
-    this.apply(step.changes.map(({ slot, before }) => ({ slot, before: undefined, after: before })));
+    this.replay(step.changes.map(({ slot, before, after }) => ({ slot, before: after, after: before })));
   }
 
   redo(): void {
@@ -106,7 +114,12 @@ export class NaiveTab {
     if (!step) return;
     this.done.push(step);
     this.lastEdit = Number.NEGATIVE_INFINITY;
-    this.apply(step.changes);
+    this.replay(step.changes);
+  }
+
+  /** Of what was changed, that which nobody has set to something else since. */
+  replay(changes: readonly NaiveChange[]): void {
+    this.apply(changes.filter(({ slot, before }) => [undefined, before].includes(this.slots.get(slot))));
   }
 
   seal(): void {

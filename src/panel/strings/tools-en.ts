@@ -36,6 +36,7 @@ export const toolsEn = {
   "notice.reload": "Reload the page",
   "notice.keep": "Keep my values as changes",
   "notice.crossed": "That step reaches into the scheme {scheme}.",
+  "notice.left": "Another tab has set a newer value, which stays.",
   "modes.field": "{label} in {mode}",
   "modes.derive": "Derive the dark from the light",
   "modes.derive.short": "Derive dark…",

@@ -39,6 +39,7 @@ export const toolsJa: Readonly<Record<keyof typeof toolsEn, string>> = {
   "notice.reload": "ページを再読み込み",
   "notice.keep": "変更として残す",
   "notice.crossed": "この操作は配色「{scheme}」にも及びます。",
+  "notice.left": "別のタブで設定された新しい値はそのままです。",
   "modes.field": "{mode}の {label}",
   "modes.derive": "ライトからダークを作る",
   "modes.derive.short": "ダークを作る…",

@@ -106,6 +106,8 @@ export type SessionNotice =
   | { readonly kind: "dropped-overrides"; readonly count: number }
   /** A step was taken back or taken again that the page does not show, which left this many done. */
   | { readonly kind: "undo-crossed-scheme"; readonly scheme: string; readonly done: number }
+  /** A step left values as they are that another tab has set since, and this many are done. */
+  | { readonly kind: "undo-left"; readonly done: number }
   /** These are in the files, and the page still shows something else. */
   | { readonly kind: "not-taken-over"; readonly values: readonly NotTakenOver[] };
 

@@ -66,6 +66,8 @@ function noticeText(notice: SessionNotice, { t, count }: ToolWords): string {
       return count("notice.dropped", notice.count);
     case "undo-crossed-scheme":
       return t("notice.crossed", { scheme: notice.scheme });
+    case "undo-left":
+      return t("notice.left");
     case "not-taken-over":
       return count("notice.not-taken-over", notice.values.length);
   }

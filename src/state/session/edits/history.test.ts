@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { createConfig, lengthItem } from "../../../../test/state/configs.js";
 import { createFakePage } from "../../../../test/state/fake-page.js";
+import { createSharedStorage } from "../../../../test/state/shared-storage.js";
 import { createSession } from "../create-session.js";
 import { createItemIndex } from "../items/item-index.js";
+import type { SessionNotice } from "../session.js";
 import { createHistory, maxHistoryBytes, type Step } from "./history.js";
 
 const md = { tab: "spacing", tier: "raw", item: "md" };
@@ -51,6 +53,64 @@ test("an edit that ends where it began leaves no step", () => {
   gesture.set([{ address: md, value: undefined }]);
   gesture.commit();
   expect(session.history().undo).toBeUndefined();
+});
+
+/** Two tabs of one origin; what one does, the other hears of once it is shared. */
+function startTabs() {
+  const origin = createSharedStorage();
+  const open = (at: number) => {
+    const page = createFakePage({ storage: origin.open(at) });
+    origin.listen(at, page.receiveStorage);
+    return { page, session: createSession(createConfig(), page.world) };
+  };
+  const tabs = [open(0), open(1)] as const;
+  const share = (): void => {
+    do for (const { page } of tabs) page.frame();
+    while (origin.deliver());
+  };
+  const notices: SessionNotice[] = [];
+  tabs[0].session.onNotice((notice) => notices.push(notice));
+  return { one: tabs[0].session, other: tabs[1].session, share, notices };
+}
+
+test("undo and redo leave what another tab has set since, say so, and take back the rest of the step", () => {
+  const { one, other, share, notices } = startTabs();
+  one.setMany("both", [
+    { address: md, value: "9px" },
+    { address: lg, value: "1px" },
+  ]);
+  share();
+  other.set(md, "12px");
+  share();
+  one.undo();
+  expect(one.overrides()).toEqual({ spacing: { raw: { md: "12px" } } });
+  expect(notices).toEqual([{ kind: "undo-left", done: 0 }]);
+  one.redo();
+  expect(one.overrides()).toEqual({ spacing: { raw: { md: "12px", lg: "1px" } } });
+  share();
+  expect(other.overrides()).toEqual(one.overrides());
+});
+
+test("an edit that follows one of another tab is a step of its own, and undo goes back to that", () => {
+  const { one, other, share } = startTabs();
+  one.set(md, "9px");
+  share();
+  other.set(md, "12px");
+  share();
+  one.set(md, "10px");
+  one.undo();
+  expect(one.overrides()).toEqual({ spacing: { raw: { md: "12px" } } });
+});
+
+test("what another tab has taken back, undo takes further back", () => {
+  const { one, other, share, notices } = startTabs();
+  one.setMany("first", [{ address: md, value: "9px" }]);
+  one.setMany("second", [{ address: md, value: "10px" }]);
+  share();
+  other.revertAll();
+  share();
+  one.undo();
+  expect([one.overrides(), notices]).toEqual([{ spacing: { raw: { md: "9px" } } }, []]);
 });
 
 test("a gesture is one step, shows every value at once, and a cancelled one leaves nothing", () => {
@@ -274,7 +334,11 @@ describe("the bytes of the steps are bounded", () => {
   test("and edits that are joined count as the one step they became", () => {
     const history = createHistory({ done: [], undone: [] });
     history.push(stepOf("first", 0.4), 0);
-    for (let turn = 0; turn < 5; turn++) history.push(stepOf("typing", 0.4), 1000 + turn);
+    const value = (turn: number) => (turn === 0 ? undefined : `${turn}${"x".repeat(maxHistoryBytes * 0.2)}`);
+    for (let turn = 1; turn <= 5; turn++) {
+      const change = { entry, scheme: undefined, before: value(turn - 1), after: value(turn) };
+      history.push({ label: "typing", changes: [change] }, 1000 + turn);
+    }
     expect(labels(history.steps().done)).toEqual(["first", "typing"]);
   });
 

@@ -51,7 +51,7 @@ export function createHistory(saved: { done: readonly Step[]; undone: readonly S
       for (const old of undone) bytes -= measure(old);
       undone = [];
       const last = done.at(-1);
-      if (last && now - lastEditAt < joinWithinMs && isSameItem(last, step)) {
+      if (last && now - lastEditAt < joinWithinMs && isGoneOn(last, step)) {
         done.pop();
         bytes -= measure(last);
         add(join(last, step));
@@ -95,13 +95,15 @@ export function createHistory(saved: { done: readonly Step[]; undone: readonly S
   };
 }
 
-function isSameItem(a: Step, b: Step): boolean {
+/** Whether both are of the same item, and nobody else has changed it in between. */
+function isGoneOn(a: Step, b: Step): boolean {
   const [first, second] = [a.changes[0], b.changes[0]];
   return (
     a.changes.length === 1 &&
     b.changes.length === 1 &&
     a.label === b.label &&
     first?.entry.key === second?.entry.key &&
+    first?.after === second?.before &&
     first?.scheme === second?.scheme
   );
 }

@@ -13,23 +13,25 @@ export interface UndoRedo {
 }
 
 export function createUndoRedo(core: SessionCore, history: History, notices: Notices): UndoRedo {
-  function replay(step: Step | undefined, pick: (change: Change) => string | undefined): void {
+  function replay(step: Step | undefined, isUndo: boolean): void {
     if (!step) return;
-    const changes = step.changes.map((change) => ({
-      ...change,
-      before: core.store.get(change.entry, change.scheme),
-      after: pick(change),
-      isBack: true,
-    }));
+    const changes = step.changes.flatMap((change): Change[] => {
+      const [made, after] = isUndo ? [change.after, change.before] : [change.before, change.after];
+      const before = core.store.get(change.entry, change.scheme);
+      // Another tab has set it since, which is no part of this step.
+      if (before !== undefined && before !== made) return [];
+      return [{ ...change, before, after, isBack: true }];
+    });
     core.write(changes);
+    const done = history.steps().done.length;
+    if (changes.length < step.changes.length) notices.tell({ kind: "undo-left", done });
     const crossed = changes.find(({ entry, scheme }) => scheme !== core.schemes.slot(entry));
     if (crossed?.scheme === undefined) return;
-    const done = history.steps().done.length;
     notices.tell({ kind: "undo-crossed-scheme", scheme: crossed.scheme, done });
   }
 
-  const undo = (): void => replay(history.undo(), ({ before }) => before);
-  const redo = (): void => replay(history.redo(), ({ after }) => after);
+  const undo = (): void => replay(history.undo(), true);
+  const redo = (): void => replay(history.redo(), false);
   return {
     undo,
     redo,
