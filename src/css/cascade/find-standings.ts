@@ -25,8 +25,8 @@ import {
 } from "./conditions/conditions.js";
 import { readImportRule } from "./import-rule.js";
 import { createLayer, enterLayer, numberLayers, readLayerPrelude } from "./layers.js";
-import { readNamespaces } from "./namespace-rule.js";
 import type { SheetBlocks } from "./needed-blocks.js";
+import { readNamespaces } from "./read-namespaces.js";
 
 import type { CascadePage, Standing, Standings } from "./standing.js";
 

@@ -3,7 +3,7 @@ import { matchStyleRule } from "../selectors/root/root-selector.js";
 import type { SelectorMatch } from "../selectors/root/selector-match.js";
 import { rowsOf } from "../sheet/rows/rows-of.js";
 import type { PropertyNames, Sheet } from "../sheet/sheet.js";
-import { readNamespaces } from "./namespace-rule.js";
+import { readNamespaces } from "./read-namespaces.js";
 import type { CascadePage } from "./standing.js";
 
 /**

@@ -236,6 +236,14 @@ it("an import after a namespace names no layer, since browsers drop it", () => {
   expect(winnerOf(css)).toBe("2");
 });
 
+it.each(["", "x", "x y z", "'z' x", "x'y' z", "url(a b)"])(
+  "an import after the malformed namespace %j counts, since browsers pass over that",
+  (prelude) => {
+    const css = `@namespace ${prelude};@import 'z' layer(b);:root{@layer a{--a:1}@layer b{--a:2}}`;
+    expect(winnerOf(css)).toBe("1");
+  },
+);
+
 it("a rule in a scope may start with a combinator, and names layers like any other", () => {
   const css = "@scope (.x){> a{@layer b{}}}@layer a{:root{--a:1}}@layer b{:root{--a:2}}";
   expect(cascade(css)).toMatchObject({ winner: "1" });

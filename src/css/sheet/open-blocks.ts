@@ -1,4 +1,5 @@
 import { stopAt } from "./block-skipper.js";
+import { readNamespaceRule } from "./namespace-rule.js";
 import type { SheetRows } from "./rows/sheet-rows.js";
 import { type BlockKind, isGroup, type Range } from "./sheet.js";
 
@@ -67,12 +68,13 @@ export class OpenBlocks {
 
   /**
    * Adds a statement to the innermost block. An `@import` or `@namespace` after other rules is none, and for an
-   * `@import` a `@namespace` is one of these (CSS Cascade 5, section 2).
+   * `@import` a `@namespace` is one of these (CSS Cascade 5, section 2), unless it is malformed.
    */
   addStatement(atName: string, prelude: Range): void {
     if (atName !== "layer" && !this.#mayImport) return;
     if (atName === "import" && this.#hasNamespace) return;
-    this.#hasNamespace ||= atName === "namespace";
-    this.#rows.addBlock({ kind: "statement", atName, prelude, parent: this.innermost.block });
+    const block = this.#rows.addBlock({ kind: "statement", atName, prelude, parent: this.innermost.block });
+    this.#hasNamespace ||=
+      atName === "namespace" && readNamespaceRule(this.#rows.preludeOf(block)) !== undefined;
   }
 }

@@ -169,6 +169,18 @@ describe("the elements of a token", () => {
     expect(users("--blue").map(({ className }) => className)).toEqual(["a", "b"]);
   });
 
+  test.each([
+    ["rule", "h|div.b, s|path{color:var(--blue)}"],
+    ["rule in a scope", "@scope (section){h|div.b, s|path{color:var(--blue)}}"],
+    ["scope", "@scope (h|section) to (s|g){.b, path{color:var(--blue)}}"],
+  ])("are found where the selector of a %s names a namespace", (_, css) => {
+    addCss(`@namespace h "http://www.w3.org/1999/xhtml";@namespace s "http://www.w3.org/2000/svg";${css}`);
+    addElements((outer) => {
+      outer.innerHTML = "<div class=b></div><svg><path></path></svg>";
+    });
+    expect(users("--blue").map(({ localName }) => localName)).toEqual(["div", "path"]);
+  });
+
   test("are in the order of the page, and the place of none is compared with another's: browsers walk all siblings for that", () => {
     addCss(".b{color:var(--blue)} .a{color:var(--blue)}");
     addElements((outer) => {

@@ -1,4 +1,5 @@
 import { matchRule } from "../../state/cssom/match-rule.js";
+import { askable } from "../../state/cssom/namespaced-selector.js";
 import type { PageRule } from "../../state/cssom/page-rule.js";
 import { elementsInScope } from "../../state/cssom/scopes.js";
 import { type Declaration, referencedNames, splitDeclarations } from "./declarations.js";
@@ -75,7 +76,7 @@ function inlineNames(element: Element): ReadonlySet<string> {
 
 /** The elements that a rule takes in whatever state, and those of whose parts it takes one. */
 function elementsOf(document: Document, { selector, around }: PageRule): readonly Element[] {
-  const bare = bareSelector(selector);
+  const bare = askable(bareSelector(selector), around.sheet.namespaces);
   return around.scope === undefined
     ? queryAll(document, bare)
     : [...elementsInScope(document, bare, around.scope)];

@@ -1,9 +1,10 @@
 import type { Namespaces } from "../../css/selectors/namespaces.js";
 import { splitSelectorList } from "../../css/selectors/nesting.js";
 import { readSpecificity } from "../../css/selectors/specificity.js";
+import { matchesFrom } from "./matches-from.js";
 import { withoutNamespaces } from "./namespaced-selector.js";
 import type { PageRule } from "./page-rule.js";
-import { matchesFrom, rootsOfScope, type ScopeRoot } from "./scopes.js";
+import { rootsOfScope, type ScopeRoot } from "./scopes.js";
 
 /** How a rule takes an element. */
 export interface RuleMatch {

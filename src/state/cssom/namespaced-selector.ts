@@ -13,12 +13,19 @@ export function withoutNamespaces(
   element: Element,
   namespaces: Namespaces,
 ): string | undefined {
-  const tokens = tokenizePiece(selector);
   if (isDefaultForeign(namespaces) && element === element.ownerDocument.documentElement) {
     const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
     const page = { root: createRootElement(attributes), parent: undefined, namespaces };
+    const tokens = tokenizePiece(selector);
     if (matchSelectorList(tokens, { from: 0, to: tokens.count }, page)?.matches === "no") return undefined;
   }
+  return askable(selector, namespaces);
+}
+
+/** The same, for whatever element: what there is to ask by selectors that know no prefixes. */
+export function askable(selector: string, namespaces: Namespaces | undefined): string {
+  if (namespaces === undefined) return selector;
+  const tokens = tokenizePiece(selector);
   let text = "";
   for (let at = 0; at < tokens.count; at++) {
     if (tokens.types[at] === T.LeftSquareBracket) {
@@ -32,10 +39,17 @@ export function withoutNamespaces(
       continue;
     }
     at += 2;
-    text += namespace === htmlNamespace ? `*|${tokenText(tokens, at)}` : ":not(*)";
+    const place = placeIn.get(namespace);
+    text += place === undefined ? ":not(*)" : `*|${tokenText(tokens, at)}${place}`;
   }
   return text;
 }
+
+/** Where the elements of a namespace stand in a page of HTML. */
+const placeIn: ReadonlyMap<string, string> = new Map([
+  [htmlNamespace, ""],
+  ["http://www.w3.org/2000/svg", ":is(svg, svg *)"],
+]);
 
 /** An attribute with a prefix is one in any namespace that is not one in none. */
 function attributeText(tokens: Tokens, at: number, namespaces: Namespaces): string {

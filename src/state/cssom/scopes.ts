@@ -1,4 +1,6 @@
 import { writeOutNesting } from "../../css/selectors/nesting.js";
+import { matchesFrom, takenFrom } from "./matches-from.js";
+import { askable } from "./namespaced-selector.js";
 import type { Scope, Surroundings } from "./page-rule.js";
 
 export interface ScopeRoot {
@@ -36,31 +38,11 @@ export function* elementsInScope(
   }
 }
 
-/** Whether an element matches a selector whose `:scope` is `root`; false for what is no selector to this browser. */
-export function matchesFrom(root: Element, element: Element, selector: string): boolean {
-  try {
-    if (root === element || !/:scope/i.test(selector)) return element.matches(selector);
-    return takenFrom(root, selector).has(element);
-  } catch {
-    // A SyntaxError: what was written out of a nested rule may be no selector.
-    return false;
-  }
-}
-
-/** What a selector takes whose `:scope` is `root`, the root itself included; nothing where this browser knows none such. */
-function takenFrom(root: Element, selector: string): ReadonlySet<Element> {
-  try {
-    const taken = new Set(root.querySelectorAll(selector));
-    return root.matches(selector) ? taken.add(root) : taken;
-  } catch {
-    return new Set();
-  }
-}
-
 function isRoot(element: Element, { start, around }: Scope): boolean {
   const outer = around.scope && [...rootsOfScope(element, around.scope)];
   if (start === null) return outer?.length !== 0 && element === implicitRoot(element, around);
-  const selector = writeOutNesting(start, { parent: around.parent?.selector, isScoped: outer !== undefined });
+  const written = writeOutNesting(start, { parent: around.parent?.selector, isScoped: outer !== undefined });
+  const selector = askable(written, around.sheet.namespaces);
   if (outer === undefined) return matchesFrom(element, element, selector);
   return outer.some(({ root }) => matchesFrom(root, element, selector));
 }
@@ -72,8 +54,9 @@ function implicitRoot(element: Element, { sheet }: Surroundings): Element | null
   return at?.ownerNode ? at.ownerNode.parentElement : element.ownerDocument.documentElement;
 }
 
-function limitsOf({ end }: Scope): string | undefined {
-  return end === null ? undefined : writeOutNesting(end, { parent: undefined, isScoped: true });
+function limitsOf({ end, around }: Scope): string | undefined {
+  if (end === null) return undefined;
+  return askable(writeOutNesting(end, { parent: undefined, isScoped: true }), around.sheet.namespaces);
 }
 
 /** Whether the element, or what it stands in up to the root, is such a one. */

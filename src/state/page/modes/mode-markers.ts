@@ -1,6 +1,6 @@
 import { soleModeClasses } from "../../../css/selectors/mode-class.js";
+import { matchesFrom } from "../../cssom/matches-from.js";
 import { declares } from "../../cssom/page-rule.js";
-import { matchesFrom } from "../../cssom/scopes.js";
 import { styleSheetsOf, walkStyleRules } from "../../cssom/walk-style-rules.js";
 
 /** How a page's style sheets tell light from dark on the root element. */
