@@ -41,7 +41,8 @@ export function createPlugins(
 }
 
 function servePlugin(options: DesignTokenPanelOptions, launcher: ClientModuleOptions["launcher"]): Plugin {
-  let panel: DevPanel | undefined;
+  // Node keeps each configuration that Vite has imported, and its plugins with it; a server has its panel while it is there.
+  let panel: WeakRef<DevPanel> | undefined;
   let clientUrl = "";
   /** In a server that a framework has within its own, for which nothing tells when that listens. */
   let onStart = (): void => {};
@@ -54,7 +55,7 @@ function servePlugin(options: DesignTokenPanelOptions, launcher: ClientModuleOpt
     config: () => ({ optimizeDeps: { exclude: ["design-token-panel"] } }),
     configureServer(server) {
       const dev = createDevPanel(server, options, launcher === "toolbar");
-      panel = dev;
+      panel = new WeakRef(dev);
       clientUrl = `${server.config.base}@id/__x00__${clientModuleId}`;
       // A changed file reaches `handleHotUpdate`; a new or deleted one does not.
       const onFile = (file: string): void => dev.fileChanged(file);
@@ -74,11 +75,15 @@ function servePlugin(options: DesignTokenPanelOptions, launcher: ClientModuleOpt
       // It comes before Vite's own, which answers every preflight and knows nothing of the origins that may apply.
       server.middlewares.stack.unshift({ route: "", handle });
     },
-    buildStart: () => onStart(),
+    buildStart() {
+      onStart();
+      onStart = () => {};
+    },
     resolveId: (id) => (id === clientModuleId ? resolvedClientId : undefined),
     async load(id) {
-      if (id !== resolvedClientId || panel === undefined) return undefined;
-      const loaded = await panel.loaded(writesHtml);
+      const dev = panel?.deref();
+      if (id !== resolvedClientId || dev === undefined) return undefined;
+      const loaded = await dev.loaded(writesHtml);
       const config = configForPage(loaded);
       if (typeof config === "string") return brokenConfigModule(config);
       return clientModule(requestOf(config), { launcher });
@@ -90,16 +95,17 @@ function servePlugin(options: DesignTokenPanelOptions, launcher: ClientModuleOpt
     },
     async transformIndexHtml(_, { filename }: { readonly filename?: string }) {
       // Vinxi, which Solid Start is built on, asks without a page.
-      if (panel === undefined || filename === undefined) return undefined;
+      const dev = panel?.deref();
+      if (dev === undefined || filename === undefined) return undefined;
       writesHtml = true;
-      panel.pageAsked(filename);
-      const loaded = await loadedSoon(panel);
+      dev.pageAsked(filename);
+      const loaded = await loadedSoon(dev);
       if (loaded.kind === "late") return latePageTags(loaded.names, clientUrl);
       return pageTags(loaded.kind === "found" ? requestOf(loaded.config) : undefined, clientUrl);
     },
     // The update of the page waits for nothing here. Many editors empty a file before they write it; Vite's `read` waits.
     handleHotUpdate({ file, read }) {
-      panel?.fileChanged(file, async () => await read());
+      panel?.deref()?.fileChanged(file, async () => await read());
     },
   };
 }
