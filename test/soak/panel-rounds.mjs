@@ -133,6 +133,8 @@ export function createPanelRounds({ soak, group, panel, server }) {
       await server.kill();
       count.kills += 1;
       await panel.untilAnswered();
+      // In this time the page fetches what the server may have left behind, before the next start puts it back.
+      if (random.chance(0.5)) await wait(1500);
       await server.start();
       const isWritten = soak.adoptAllOrNothing(
         [new Map(changes.map(([one, value]) => [one.key, value]))],

@@ -164,6 +164,11 @@ export interface ApplyClient {
    * edit made since the preview is not written: preview again.
    */
   confirm(preview: ApplyPreview, chosen: readonly TokenChoice[]): Promise<Outcome<ApplyResult>>;
+  /**
+   * Asks whether the files hold those values that were sent and whose answer never came. What they hold counts as written;
+   * of the rest nothing is known, as before.
+   */
+  settle(): Promise<void>;
   /** Makes written values pending again that the page does not take over. */
   keep(slots: readonly WrittenSlot[]): void;
   /** Those of these written values that the page does not show yet. */

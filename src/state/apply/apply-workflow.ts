@@ -36,10 +36,23 @@ export function createApplyWorkflow({
   madeIn,
   onNotTakenOver,
 }: WorkflowOptions): ApplyWorkflow {
-  const awaited = createAwaitedValues(core, history, onNotTakenOver);
+  const awaited = createAwaitedValues(core, history, { onNotTakenOver, settle });
+  let writes = 0;
+  let settling: Promise<void> | undefined;
   async function loadClient() {
     const loaded = await import("./requests/create-apply-client.js").catch(() => undefined);
     return loaded?.createApplyClient({ core, history, config, modePages, madeIn, awaitPage: awaited.await });
+  }
+
+  async function settle(): Promise<void> {
+    // An answer on its way says more.
+    if (writes > 0) return;
+    settling ??= loadClient()
+      .then((client) => client?.settle())
+      .finally(() => {
+        settling = undefined;
+      });
+    await settling;
   }
 
   function blocked(): ApplyBlocked | undefined {
@@ -52,7 +65,13 @@ export function createApplyWorkflow({
     client: {
       blocked,
       preview: async () => (await loadClient())?.preview() ?? codeNotLoaded,
-      confirm: async (shown, chosen) => (await loadClient())?.confirm(shown, chosen) ?? codeNotLoaded,
+      async confirm(shown, chosen) {
+        writes += 1;
+        const outcome = await (await loadClient())?.confirm(shown, chosen);
+        writes -= 1;
+        return outcome ?? codeNotLoaded;
+      },
+      settle,
       keep: awaited.keep,
       stillAwaited: awaited.stillAwaited,
     },

@@ -396,11 +396,13 @@ test("a reload between the write and its answer does not leave the value pending
   session.set(md, "10px");
   void apply(session);
   await expect.poll(() => file.get("--space-md")).toBe("10px");
-  const next = createFakePage({ storage });
+  const next = createFakePage({
+    storage,
+    fetch: async (url, init) => server(JSON.parse(String(init?.body)) as ApplyRequest, String(url)),
+  });
   next.sheet.set("--space-md", "10px");
   const reloaded = createSession(createConfig(), next.world);
-  await vi.dynamicImportSettled();
-  expect(reloaded.changedItems()).toEqual([]);
+  await expect.poll(() => reloaded.changedItems()).toEqual([]);
   expect(next.inline.size).toBe(0);
 });
 

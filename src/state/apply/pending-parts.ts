@@ -10,7 +10,7 @@ import type { MadeIn } from "./made-in.js";
 import type { ModePages } from "./mode-pages.js";
 
 /** The changes that are to be applied. */
-export const pendingChanges = (core: SessionCore): readonly OverrideChange[] =>
+const pendingChanges = (core: SessionCore): readonly OverrideChange[] =>
   core.changes().filter(({ where }) => where === "pending");
 
 function valuesOf(changes: readonly OverrideChange[]): TokenValues {

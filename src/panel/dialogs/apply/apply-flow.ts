@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import {
   type ApplyBlocked,
+  type ApplyClient,
   type ApplyFailure,
   type ApplyPreview,
   type ApplyResult,
@@ -97,9 +98,10 @@ export function useApplyFlow(ui: PanelUi): ApplyFlow {
   useEffect(() => {
     const left = readOutcome(ui.view.outcome.value);
     ui.view.outcome.value = undefined;
-    // Where no answer came, all of it is in the files if nothing waits for them any more.
-    if (left && (left.isAnswered || apply.blocked() === "nothing-to-apply")) show(left);
-    else void look();
+    void isShown(left, apply).then((isOutcome) => {
+      if (alive.current && left && isOutcome) show(left);
+      else if (alive.current) void look();
+    });
     return () => {
       alive.current = false;
     };
@@ -115,6 +117,13 @@ export function useApplyFlow(ui: PanelUi): ApplyFlow {
     },
     end: kept.forget,
   };
+}
+
+/** Where no answer came, all of it is in the files if nothing waits for them any more. */
+async function isShown(left: ApplyOutcome | undefined, apply: ApplyClient): Promise<boolean> {
+  if (left?.isAnswered !== false) return left !== undefined;
+  await apply.settle();
+  return apply.blocked() === "nothing-to-apply";
 }
 
 /** What is to be written, with what the files hold already. */

@@ -21,8 +21,9 @@ export function writeOutcome({ plan, ...outcome }: ApplyOutcome): string {
 /** What `writeOutcome` has written; undefined for anything else. */
 export function readOutcome(text: string | undefined): ApplyOutcome | undefined {
   const json = text === undefined ? undefined : parseJson(text);
+  const isOurs = isRecord(json) && json.version === version && isRecord(json.result) && isRecord(json.plan);
   // Only a panel of this version writes it, into a storage that this tab alone has.
-  return isRecord(json) && json.version === version ? (json as unknown as ApplyOutcome) : undefined;
+  return isOurs ? (json as unknown as ApplyOutcome) : undefined;
 }
 
 /** The outcome where all that is chosen gets written. */

@@ -21,20 +21,35 @@ export interface AwaitedValues {
   stop(): void;
 }
 
-/** `onNotTakenOver` is told of what the page has not taken over some seconds after it was written. */
+interface Asking {
+  /** Told of what the page has not taken over some seconds after it was written. */
+  readonly onNotTakenOver: (values: readonly NotTakenOver[]) => void;
+  /** Asks whether the files hold what was sent and never answered. */
+  readonly settle: () => Promise<void>;
+}
+
 export function createAwaitedValues(
   core: SessionCore,
   history: History,
-  onNotTakenOver: (values: readonly NotTakenOver[]) => void,
+  { onNotTakenOver, settle }: Asking,
 ): AwaitedValues {
   const { written } = core;
   let isStopped = false;
+  let mayAsk = true;
   let wait: PageWait | undefined;
   const looking = createAwaitedLook(core, letGoOf, () => isStopped || wait?.isBehind() === true);
 
+  // Where no answer came, nobody knows that it is in the files.
+  const isKnown = (one: Awaited) => core.held.has(one.entry) || written.get(slotOf(one))?.isConfirmed;
+
   function letGoOf(shown: readonly Awaited[]): void {
-    const own = shown.filter(({ entry }) => !core.held.has(entry));
+    const own = shown.filter((one) => !core.held.has(one.entry) && isKnown(one));
     if (own.length > 0) letGo(core, history, own);
+    // A server that was killed in a write puts back what the page may have read meanwhile.
+    if (mayAsk && !shown.every(isKnown)) {
+      mayAsk = false;
+      void settle();
+    }
     const held = shown.filter(({ entry }) => core.held.has(entry)).map(({ entry }) => entry);
     if (held.length > 0) core.release(held);
   }
@@ -43,8 +58,6 @@ export function createAwaitedValues(
     // This is asked after each edit, mostly of none.
     if (slots.length === 0 || isStopped) return [];
     const entries = new Set(slots.flatMap(({ cssVar }) => core.index.ofCssVar(cssVar)));
-    // Where no answer came, nobody knows that it is in the files.
-    const isKnown = (one: Awaited) => core.held.has(one.entry) || written.get(slotOf(one))?.isConfirmed;
     const awaited = new Set(
       findAwaited(core, entries)
         .filter(isKnown)
@@ -70,6 +83,7 @@ export function createAwaitedValues(
       if (!isNothingAwaited(core)) void withWait((wait) => wait.follow());
     },
     await() {
+      mayAsk = true;
       wait?.fetchAgain();
       looking.look();
       if (wait || !isNothingAwaited(core)) void withWait((wait) => wait.begin());

@@ -1,6 +1,6 @@
 import type { PanelConfig } from "../../../model/config.js";
 import { parseRouting, routeFor } from "../../../model/routing/routing.js";
-import type { FilePreview, RefusedToken, TokenValues } from "../../../model/wire/wire.js";
+import type { FileOutcome, FilePreview, RefusedToken, TokenValues } from "../../../model/wire/wire.js";
 import type { History } from "../../session/edits/history.js";
 import type { SessionCore } from "../../session/session-core.js";
 import {
@@ -17,7 +17,7 @@ import {
 import { slotKey, slotOf } from "../awaited/written-values.js";
 import type { MadeIn } from "../made-in.js";
 import type { ModePages } from "../mode-pages.js";
-import { collectParts, pendingChanges } from "../pending-parts.js";
+import { collectParts } from "../pending-parts.js";
 import { findRespelt, refusedChoices } from "./find-respelt.js";
 import { outcomeOfPart, readApplied, readPreview } from "./read-answer.js";
 import { askRouted, previewPart, toRecord, writtenPart } from "./request-parts.js";
@@ -43,7 +43,7 @@ export function createApplyClient({
   modePages,
   madeIn,
   awaitPage,
-}: ClientParts): Pick<ApplyClient, "preview" | "confirm"> {
+}: ClientParts): Pick<ApplyClient, "preview" | "confirm" | "settle"> {
   const { applyEndpoint: endpoint = "", applyRouting } = config;
   const routing = parseRouting(applyRouting ?? {});
   const isRouted = (name: string) => routing.ok && routeFor(routing.value, name) !== undefined;
@@ -77,10 +77,7 @@ export function createApplyClient({
     const { current, skipped } = sortByFreshness(core, shown, chosen);
     const nothing: ApplyResult = { files: [], refused: [], left: 0, applied: [], unknown: [], skipped };
     if (current.length === 0) return { ok: true, value: nothing };
-    const sent = pickParts(
-      shown.parts.map((part, at) => ({ ...part, at })),
-      current,
-    ).filter(({ tokens }) => Object.keys(tokens).length > 0);
+    const sent = pickParts(shown.parts, current).filter(({ tokens }) => Object.keys(tokens).length > 0);
     const isCurrent = isAmong(current);
     const isThrough = isAmong(current.filter(({ throughAlias }) => throughAlias));
     const anyway = refusedChoices(shown.refused)
@@ -103,14 +100,7 @@ export function createApplyClient({
       awaitPage();
       return foreign(endpoint);
     }
-    const isApplied = isAmong(
-      sent.flatMap(({ at }, place) =>
-        answer.files
-          .map((file) => outcomeOfPart(file, place))
-          .flatMap(({ changed, unchanged }) => [...changed, ...unchanged])
-          .map((cssVar) => ({ part: at, cssVar })),
-      ),
-    );
+    const isApplied = isAmong(findApplied(answer.files, sent));
     const applied = current.filter(isApplied);
     const unknown = current.filter((one) => !isApplied(one));
     if (failure === undefined || !mayBeWritten(failure)) sentValues.giveUp(pickParts(sent, unknown));
@@ -119,8 +109,16 @@ export function createApplyClient({
     return { ok: true, value: { ...answer, applied, unknown, skipped } };
   }
 
+  async function settle(): Promise<void> {
+    if (core.written.size === 0) return;
+    const outcome = await preview();
+    if (!outcome.ok) return;
+    sentValues.confirm(pickParts(outcome.value.parts, findHeld(core, outcome.value)));
+  }
+
   // Whatever a page has taken away of what browsers have, an Apply ends.
   return {
+    settle: () => settle().catch(() => undefined),
     preview: () => preview().catch(failureOf),
     confirm: (shown, chosen) =>
       confirm(shown, chosen).catch((error) => {
@@ -147,7 +145,7 @@ function sortByFreshness(
   { parts }: ApplyPreview,
   chosen: readonly TokenChoice[],
 ): { readonly current: readonly TokenChoice[]; readonly skipped: readonly TokenChoice[] } {
-  const now = new Map(pendingChanges(core).map((change) => [slotKey(slotOf(change)), change.emitted]));
+  const now = new Map(core.changes().map((change) => [slotKey(slotOf(change)), change.emitted]));
   const isKnown = ({ part, cssVar }: TokenChoice) => Object.hasOwn(parts[part]?.tokens ?? {}, cssVar);
   const isCurrent = ({ part, cssVar }: TokenChoice) => {
     const slot = parts[part]?.slots.get(cssVar);
@@ -179,12 +177,42 @@ function withSeenIn(parts: readonly ApplyRequestPart[], token: RefusedToken): Re
   return token.seen && seen ? { ...token, seen } : token;
 }
 
-function pickParts<Part extends ApplyRequestPart & { readonly at: number }>(
-  parts: readonly Part[],
+/** What an answer lists of the parts that were sent. */
+function findApplied(files: readonly FileOutcome[], sent: readonly PlacedPart[]): readonly TokenChoice[] {
+  return sent.flatMap(({ at }, place) =>
+    files
+      .map((file) => outcomeOfPart(file, place))
+      .flatMap(({ changed, unchanged }) => [...changed, ...unchanged])
+      .map((cssVar) => ({ part: at, cssVar })),
+  );
+}
+
+/** What was sent and is what the files hold, as a preview says. */
+function findHeld({ written }: SessionCore, { files, parts }: ApplyPreview): readonly TokenChoice[] {
+  return parts.flatMap(({ tokens, slots }, part) => {
+    const outcomes = files.map((file) => outcomeOfPart(file, part));
+    const changed = new Set(outcomes.flatMap((one) => one.changed));
+    const isHeld = (name: string) => {
+      const slot = slots.get(name);
+      return slot && !changed.has(name) && written.get(slot)?.emitted === tokens[name];
+    };
+    const held = outcomes.flatMap(({ unchanged }) => unchanged.filter(isHeld));
+    return held.map((cssVar) => ({ part, cssVar }));
+  });
+}
+
+type PlacedPart = ApplyRequestPart & { readonly at: number };
+
+/** The parts with those of their tokens that are chosen. A part that does not say its place in the preview is at that place. */
+function pickParts(
+  parts: readonly (ApplyRequestPart & Partial<PlacedPart>)[],
   chosen: readonly TokenChoice[],
-): readonly Part[] {
+): readonly PlacedPart[] {
   const isChosen = isAmong(chosen);
   const pick = (tokens: TokenValues, part: number) =>
     toRecord(Object.entries(tokens).filter(([cssVar]) => isChosen({ part, cssVar })));
-  return parts.map((part) => ({ ...part, tokens: pick(part.tokens, part.at) }));
+  return parts.map((part, place) => {
+    const { at = place } = part;
+    return { ...part, at, tokens: pick(part.tokens, at) };
+  });
 }

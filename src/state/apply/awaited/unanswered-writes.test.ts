@@ -1,0 +1,167 @@
+import { expect, test, vi } from "vitest";
+import { createConfig } from "../../../../test/state/configs.js";
+import { createFakePage, createMemoryStorage } from "../../../../test/state/fake-page.js";
+import type { ApplyRequest } from "../../../model/wire/wire.js";
+import { createSession } from "../../session/create-session.js";
+import type { Session } from "../../session/session.js";
+
+const md = { tab: "spacing", tier: "raw", item: "md" };
+const name = "--space-md";
+
+/** A file with one token, and what happens to a write of it: its answer gets lost, or its server, too. */
+function createServer() {
+  const server = {
+    file: "8px",
+    isThere: true,
+    previews: 0,
+    onWrite: (): void => {},
+    async answer({ preview, tokens }: ApplyRequest): Promise<Response> {
+      if (!server.isThere) throw new TypeError("Failed to fetch");
+      if (preview) {
+        server.previews += 1;
+        const isHeld = preview[name] === server.file;
+        const hunk = { cssVar: name, line: 1, selector: ":root", conditions: [] };
+        return Response.json({
+          ok: true,
+          preview: true,
+          project: "site",
+          files: [
+            {
+              file: "tokens.css",
+              changed: isHeld ? [] : [name],
+              unchanged: isHeld ? [name] : [],
+              unknown: [],
+              digest: "d1",
+              hunks: isHeld ? [] : [{ ...hunk, before: server.file, after: preview[name] }],
+            },
+          ],
+        });
+      }
+      server.file = tokens?.[name] ?? "";
+      server.onWrite();
+      throw new TypeError("Failed to fetch");
+    },
+  };
+  return server;
+}
+
+type Server = ReturnType<typeof createServer>;
+
+/** A page whose style sheet is as the file is now. */
+function openPage(server: Server, storage = createMemoryStorage()) {
+  const page = createFakePage({
+    storage,
+    fetch: (_, init) => {
+      if (init?.body === undefined) throw new TypeError("Failed to fetch");
+      return server.answer(JSON.parse(String(init.body)) as ApplyRequest);
+    },
+  });
+  page.sheet.set(name, server.file);
+  return { page, storage, session: createSession(createConfig(), page.world) };
+}
+
+async function applyUnanswered(session: Session): Promise<void> {
+  session.set(md, "10px");
+  const preview = await session.apply.preview();
+  if (!preview.ok) throw new Error(preview.failure.kind);
+  const outcome = await session.apply.confirm(preview.value, [{ part: 0, cssVar: name }]);
+  expect(outcome).toMatchObject({ ok: false });
+}
+
+/** Nothing is under way any more. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await vi.dynamicImportSettled();
+}
+
+test("an edit whose write a killed server puts back is still a change, though the page has shown it from its style sheets", async () => {
+  const server = createServer();
+  server.onWrite = () => {
+    server.isThere = false;
+  };
+  const { session, page, storage } = openPage(server);
+  await applyUnanswered(session);
+  page.sheet.set(name, server.file);
+  page.changed();
+  await settled();
+  expect(page.computed(name)).toBe("10px");
+  expect(session.changeCount()).toBe(1);
+  server.file = "8px";
+  server.isThere = true;
+  page.sheet.set(name, server.file);
+  page.changed();
+  await settled();
+  expect([page.computed(name), session.changeCount()]).toEqual(["10px", 1]);
+  page.hide();
+  const next = openPage(server, storage);
+  await settled();
+  expect([next.page.computed(name), next.session.changeCount()]).toEqual(["10px", 1]);
+});
+
+test("so it is where the page is loaded between the kill and the next start", async () => {
+  const server = createServer();
+  server.onWrite = () => {
+    server.isThere = false;
+  };
+  const { session, page, storage } = openPage(server);
+  await applyUnanswered(session);
+  page.hide();
+  const next = openPage(server, storage);
+  await settled();
+  server.file = "8px";
+  next.page.sheet.set(name, server.file);
+  next.page.changed();
+  await settled();
+  expect([next.page.computed(name), next.session.changeCount()]).toEqual(["10px", 1]);
+});
+
+test("so it is where a page that shows the value long since asks the server after it has put the file back", async () => {
+  const server = createServer();
+  server.onWrite = () => {
+    server.file = "8px";
+  };
+  const { session, page } = openPage(server);
+  await applyUnanswered(session);
+  page.sheet.set(name, "10px");
+  page.changed();
+  await settled();
+  expect(session.changeCount()).toBe(1);
+});
+
+test("a value that the file holds is let go of once the server has said so, and an undo goes back to what the file held", async () => {
+  const server = createServer();
+  const { session, page } = openPage(server);
+  await applyUnanswered(session);
+  page.sheet.set(name, server.file);
+  page.changed();
+  await expect.poll(() => session.overrides()).toEqual({});
+  expect(page.inline.size).toBe(0);
+  session.undo();
+  expect(session.overrides()).toEqual({ spacing: { raw: { md: "8px" } } });
+});
+
+test("a page that goes on changing asks a server that is gone no more than once for each apply, and not at all for what has an answer", async () => {
+  const server = createServer();
+  const { session, page } = openPage(server);
+  await applyUnanswered(session);
+  const before = server.previews;
+  const { answer } = server;
+  let asked = 0;
+  server.answer = async () => {
+    asked += 1;
+    throw new TypeError("Failed to fetch");
+  };
+  page.sheet.set(name, server.file);
+  for (let change = 0; change < 20; change += 1) {
+    page.changed();
+    await settled();
+  }
+  expect(asked).toBe(1);
+  server.answer = answer;
+  await session.apply.settle();
+  await settled();
+  expect(session.overrides()).toEqual({});
+  page.changed();
+  await session.apply.settle();
+  await settled();
+  expect(server.previews).toBe(before + 1);
+});
