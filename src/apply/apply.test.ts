@@ -114,6 +114,28 @@ describe("an apply", () => {
     expect(text("a.css")).toBe(css);
   });
 
+  it("tells in an answer no more selectors and conditions than can be read, and of every place the line", async () => {
+    const media = Array.from({ length: 16 }, (_, at) => `(width > ${`${at}`.padStart(130, "0")}px)`);
+    const around = (selector: string) =>
+      [...media.map((query) => `@media ${query}{`), `${selector}{\n`].join("");
+    const names = Array.from({ length: 1_000 }, (_, at) => `--a-${at}`);
+    const tokens = Object.fromEntries(names.map((name) => [name, "2"]));
+    const lines = names.map((name) => `${name}:1;\n`).join("");
+    const sizeOf = async (selector: string) => {
+      const css = `${around(selector)}${lines.repeat(4)}${"}".repeat(17)}:root{--b:1}`;
+      const { preview } = setUp({ "a.css": css }, { "*": "a.css" });
+      const answer = JSON.stringify(await preview(tokens, { page: { media } }));
+      const places = [...answer.matchAll(/"line":(\d+),"selector":"([^"]+)","conditions":\[("@media)?/g)];
+      expect(places[0]?.slice(2)).toEqual([selector, '"@media']);
+      expect(places.at(-1)?.slice(2)).toEqual(["…", undefined]);
+      for (const [, line] of places) expect(Number(line)).toBeGreaterThan(1);
+      return answer.length;
+    };
+    expect(await sizeOf(":root")).toBeLessThan(1_500_000);
+    expect(await sizeOf(".x")).toBeLessThan(1_000_000);
+    expect(await sizeOf(":root:hover")).toBeLessThan(1_000_000);
+  });
+
   it("finds escaped names, and answers in the words of the request", async () => {
     const { run, text } = setUp({ "a.css": ":root{--a\\.b:1;--a\\.c:2}" }, { "a.b": "a.css", "*": "a.css" });
     const outcome = await run({ "--a\\2e b": "x", "--a\\.c": "y" });

@@ -144,8 +144,19 @@ function joinOutcomes(parts: readonly PartOutcome[]): PartOutcome {
 
 export type PlaceOf = (declaration: Declaration) => DeclarationPlace;
 
-/** Tells places in any of several sheets. Each table of lines is made when it is first needed. */
-export function createPlaceOf(): PlaceOf {
+/** As much as a request may say of what the page uses. */
+const mostChangeText = 1_048_576;
+/** Nobody reads more of what is not changed. */
+const mostOtherText = 262_144;
+
+/** Tells places in any of several sheets: those of changes, whatever is told of others. */
+export function createPlaces(): { readonly ofChange: PlaceOf; readonly ofOther: PlaceOf } {
+  const placeOf = createPlaceOf();
+  return { ofChange: boundPlaces(placeOf, mostChangeText), ofOther: boundPlaces(placeOf, mostOtherText) };
+}
+
+/** Each table of lines is made when it is first needed. */
+function createPlaceOf(): PlaceOf {
   const finders = new Map<Sheet, PlaceOf>();
   return (declaration) => {
     const sheet = sheetOfValue(declaration);
@@ -155,5 +166,19 @@ export function createPlaceOf(): PlaceOf {
       finders.set(sheet, find);
     }
     return find(declaration);
+  };
+}
+
+/**
+ * Tells places with their selectors and conditions until these come to so many characters, and then by their lines alone: tens
+ * of thousands of declarations may stand under the same ones, and each of them would repeat 2,720 characters.
+ */
+function boundPlaces(placeOf: PlaceOf, most: number): PlaceOf {
+  let left = most;
+  return (declaration) => {
+    const place = placeOf(declaration);
+    if (left <= 0) return { line: place.line, selector: "…", conditions: [] };
+    left -= place.conditions.reduce((sum, { length }) => sum + length, place.selector.length);
+    return place;
   };
 }

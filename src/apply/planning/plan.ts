@@ -12,7 +12,7 @@ import type { Conflict, Rejected } from "../outcome.js";
 import type { RoutedRequest, TokenGroup } from "../route-tokens.js";
 import { BatchLoad } from "./batch-load.js";
 import { type SheetsOfPage, TokenDecider } from "./decide-token.js";
-import { createPlaceOf, FileDraft, type FilePlan, placeOfValue } from "./file-draft.js";
+import { createPlaces, FileDraft, type FilePlan, placeOfValue } from "./file-draft.js";
 import { readImports } from "./imports.js";
 import { findElsewhere } from "./not-found/find-elsewhere.js";
 import { createNameFinder } from "./not-found/name-ends.js";
@@ -55,7 +55,7 @@ export class Planner {
   readonly #others: ReadonlySet<string>;
   /** For the names of all parts, so that what they have in common is found once. */
   readonly #prepared: PreparedSheets;
-  readonly #placeOf = createPlaceOf();
+  readonly #places = createPlaces();
   readonly #spellings: Spellings;
   readonly #load: BatchLoad | undefined;
   readonly #outlines = new SheetOutlines();
@@ -118,7 +118,7 @@ export class Planner {
     const findings: Findings = {
       ...{ group, cascade, files, shared: new SharedValues(group, files.keys(), unnamed) },
       ...{ numbers: this.#prepared.names, sources: this.#sources },
-      ...{ placeOf: this.#placeOf, spellings: this.#spellings },
+      ...{ placeOf: this.#places.ofOther, spellings: this.#spellings },
     };
     const planned = tokens.map((token) => {
       const strict = decide(token.name, false);
@@ -227,7 +227,7 @@ export class Planner {
     this.#values.set(placeOfValue(declaration), token);
     const file = files.get(sheetOfValue(declaration))?.[0] ?? "";
     if (other !== undefined && other.value !== value) {
-      const { line } = this.#placeOf(declaration);
+      const { line } = this.#places.ofChange(declaration);
       const first = `${echo(other.cssVar)} would be ${echo(other.value)}`;
       const message =
         other.name === token.name
@@ -238,6 +238,6 @@ export class Planner {
     }
     const draft = this.#drafts.get(file);
     if (holdsValue(declaration, value)) draft?.addUnchanged(cssVar, batch);
-    else draft?.addChanged(token, batch, { declaration, placeOf: this.#placeOf });
+    else draft?.addChanged(token, batch, { declaration, placeOf: this.#places.ofChange });
   }
 }
