@@ -1,3 +1,4 @@
+import type { PanelConfig } from "../model/config.js";
 import type { HostOptions } from "../model/host-pieces/host-options.js";
 import type { PanelNames } from "../model/host-pieces/restore-script.js";
 import type { Issue } from "../model/issue.js";
@@ -56,8 +57,7 @@ export interface StartedPanel {
  * file.
  */
 export async function startPanel(request: StartRequest): Promise<StartedPanel | undefined> {
-  const { window, options, onOpenChange } = request;
-  const { document } = window;
+  const { window } = request;
   const parsed = checkConfig(request.source, request.log);
   if (!parsed.ok) {
     if (request.isWanted()) await showMistakesOf(request, parsed.issues);
@@ -66,13 +66,29 @@ export async function startPanel(request: StartRequest): Promise<StartedPanel | 
   const config = parsed.value;
   await nextTask(window);
   // A frame may be gone by now.
-  if (document.defaultView === null) return undefined;
-  const { configDigest, saved } = request;
-  const session = createSession(config, createBrowserWorld(window), {
-    restored: saved.remove(),
-    configDigest,
+  if (window.document.defaultView === null) return undefined;
+  const restored = request.saved.remove();
+  try {
+    return await startSession(request, config, restored);
+  } catch (error) {
+    // Until somebody asks again, the page keeps what was saved.
+    if (!request.signal.aborted) request.saved.apply(restored);
+    throw error;
+  }
+}
+
+async function startSession(
+  { window, options, configDigest, onOpenChange, log }: StartRequest,
+  config: PanelConfig,
+  restored: Readonly<Record<string, string>>,
+): Promise<StartedPanel> {
+  const { document } = window;
+  const session = createSession(config, createBrowserWorld(window), { restored, configDigest });
+  const mounting = mountPanel(session, { ...options, document, onOpenChange });
+  const panel = await mounting.catch((error: unknown) => {
+    session.destroy();
+    throw error;
   });
-  const panel = await mountPanel(session, { ...options, document, onOpenChange });
   await nextTask(window);
   const started: StartedPanel = {
     isOpen: () => panel.isOpen,
@@ -85,7 +101,7 @@ export async function startPanel(request: StartRequest): Promise<StartedPanel | 
           });
         else panel.close();
       } catch (error) {
-        request.log.error(`The panel did not ${isOpen ? "open" : "close"}. ${error}`);
+        log.error(`The panel did not ${isOpen ? "open" : "close"}. ${error}`);
         // Half drawn it would take no edits.
         if (isOpen) return started.show(false, focus);
       }

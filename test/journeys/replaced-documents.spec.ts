@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { openGapSite } from "./support/gap-site.js";
+import { holdTimers } from "./support/hold-timers.js";
 import { computed, Panel } from "./support/panel.js";
 import { type SmallSite, showPanel } from "./support/small-site.js";
 
@@ -83,6 +84,44 @@ for (const { what, replace } of replacements) {
     await panel.action("close").click();
     await page.evaluate(replace);
     await gapIsSoon("10px");
+  });
+}
+
+test("a page that is drawn without a root element just after an edit throws nothing", async ({ page }) => {
+  const errors: Error[] = [];
+  page.on("pageerror", (error) => errors.push(error));
+  await page.goto(site.url);
+  await showPanel(page);
+  // The adapter looks again after so long.
+  await holdTimers(page, 16);
+  await new Panel(page).edit("--gap", "9px");
+  await page.evaluate(async () => {
+    const { documentElement: root } = document;
+    root.remove();
+    for (const _ of "123") await new Promise(requestAnimationFrame);
+    document.append(root);
+  });
+  expect([await computed(page, "--gap"), errors]).toEqual(["9px", []]);
+});
+
+for (const name of ["styleSheets", "defaultView"]) {
+  test(`a page on which the panel cannot start, as it has an image named ${name}, keeps its edits`, async ({
+    page,
+  }) => {
+    await page.goto(site.url);
+    await showPanel(page);
+    const panel = new Panel(page);
+    await panel.edit("--gap", "9px");
+    await panel.action("close").click();
+    await page.reload();
+    await page.evaluate((clobbered) => {
+      document.body.append(Object.assign(new Image(), { name: clobbered }));
+    }, name);
+    expect([await showPanel(page), await computed(page, "--gap")]).toEqual([false, "9px"]);
+    await page.evaluate(() => document.querySelector("img")?.remove());
+    expect([await showPanel(page), await computed(page, "--gap")]).toEqual([true, "9px"]);
+    await panel.row("--gap").locator('[data-action="revert"]').click();
+    await expect.poll(() => computed(page, "--gap")).toBe("4px");
   });
 }
 

@@ -63,6 +63,8 @@ export function createPanelSwitch(getUi: () => PanelUi): PanelSwitch {
 function whileOpen(ui: PanelUi): () => void {
   const { view, document, window, options } = ui;
   const onResize = (): void => {
+    // Between two root elements there is none.
+    if (document.documentElement === null) return;
     undoPageZoom(ui);
     const next = readViewport(document, window);
     const { width, height } = view.viewport.value;
