@@ -103,7 +103,9 @@ async function readContents(
   for (const content of contents) {
     const source = read.get(content.path);
     if (source?.sheet.isTooDeep) return tooDeep(content);
-    if (source !== undefined) for (const path of pathsOf(content)) sources.set(path, source);
+    if (source === undefined) continue;
+    sources.set(content.path, source);
+    for (const alias of content.aliases ?? []) sources.set(alias, source);
   }
   const indexOf = createTokenIndexes();
   for (const [sheet, files] of routed.tokenFiles) {
@@ -163,20 +165,18 @@ function previewFiles(
   { sources, rootDir }: { readonly sources: SourcesByPath; readonly rootDir: string },
 ): Previewed["files"] {
   const digests = new Map<string, string>();
-  for (const content of contents) {
-    const digest = digestOf(content.bytes);
-    for (const path of pathsOf(content)) digests.set(path, digest);
+  for (const { path, aliases = [], bytes } of contents) {
+    const digest = digestOf(bytes);
+    digests.set(path, digest);
+    for (const alias of aliases) digests.set(alias, digest);
   }
   const git = new GitIgnore(rootDir);
   const folders = new ProjectFolders(rootDir);
   return plans.map(({ edits: _, ...outcome }) => {
     const text = sources.get(outcome.file)?.text ?? "";
     const generated = findGeneratedReason({ rootDir, path: outcome.file, text, folders }, git);
-    return {
-      ...outcome,
-      digest: digests.get(outcome.file) ?? "",
-      ...(generated !== undefined && { generated }),
-    };
+    const digest = digests.get(outcome.file) ?? "";
+    return Object.assign(outcome, generated === undefined ? { digest } : { digest, generated });
   });
 }
 

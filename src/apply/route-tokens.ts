@@ -60,7 +60,7 @@ export function routeTokens(
   const routed = [...new Set(groups.flatMap((group) => group.files))];
   const mapped = findMappedSheets(routed.filter((file) => !tokenFiles.has(file)));
   const loaded = withSources(findLoadedFiles, routed, mapped);
-  const files = new Set([...loaded.files, ...groups.flatMap((group) => group.files)]);
+  const files = new Set([...loaded.files, ...routed]);
   const strays = Object.keys(request.expectDigests ?? {}).filter((file) => !files.has(file));
   if (strays.length > 0) return { ok: false, rejection: rejectStrayDigests(strays) };
   return {

@@ -122,9 +122,10 @@ function findChanges(
   snapshots: readonly Snapshot[],
   replacements: Edited<unknown>["replacements"],
 ): readonly Change[] {
-  const byPath = new Map(snapshots.map((snapshot) => [snapshot.path, snapshot]));
+  let byPath: Map<string, Snapshot> | undefined;
   const changes: Change[] = [];
   for (const [path, after] of replacements) {
+    byPath ??= new Map(snapshots.map((snapshot) => [snapshot.path, snapshot]));
     const before = byPath.get(path);
     if (before === undefined) throw new Error(`a replacement for ${path}, which was not read`);
     byPath.delete(path);

@@ -14,10 +14,13 @@ export const languages: Readonly<Partial<Record<SourceKind, Preprocessor>>> = {
   stylus,
 };
 
+/** The one that files named as CSS may be in. */
+const ofCss = Object.values(languages).find((one) => one.readsCss);
+
 /** The language that a style sheet is in; undefined for CSS, and for what is no style sheet of its own. */
 export function languageOf(path: string, fillsInVariables = false): Preprocessor | undefined {
   const kind = sourceKindOf(path);
-  if (kind === "css" && fillsInVariables) return Object.values(languages).find((one) => one.readsCss);
+  if (kind === "css" && fillsInVariables) return ofCss;
   return kind && languages[kind];
 }
 

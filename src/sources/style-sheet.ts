@@ -29,5 +29,6 @@ function read({ path, text, programs, fillsInVariables }: FileToRead): Source | 
 function readPlain(text: string): Source {
   const sheet = readSheet(text);
   const themed = mayHoldPluginThemes(text) ? readPluginThemes(sheet) : sheet;
-  return { text, sheet: themed, unread: [], ...(themed !== sheet && { faultOf: pluginFaultOf }) };
+  const source = { text, sheet: themed, unread: [] };
+  return themed === sheet ? source : { ...source, faultOf: pluginFaultOf };
 }

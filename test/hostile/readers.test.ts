@@ -167,7 +167,7 @@ const readers: readonly [name: string, pieces: string, read: (text: string) => u
   [
     "the address of an import",
     "../ a/ ./",
-    (text) => readImports(new Map([[readSheet(`@import "${text}a.css";`), "css/a.css"]])),
+    (text) => readImports(new Map([[readSheet(`@import "${text}a.css";`), ["css/a.css"]]])),
   ],
   [
     "where an address leads",

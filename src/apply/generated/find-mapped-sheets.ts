@@ -47,17 +47,17 @@ interface KnownSheet extends Stamps {
 /** Creates what finds, for some files of a project, those that a build made them of by their source maps. */
 export function createFindMappedSheets(project: Project): FindMappedSheets {
   const known = new Map<string, KnownSheet>();
+  // To join thousands of paths takes longer than to ask the system for their files.
+  const stampOf = (file: string) =>
+    fileStamp(file.startsWith("..") ? path.join(project.rootDir, file) : `${project.rootDir}/${file}`);
+  // Few style sheets have a map, and where none is listed the system need not look for one.
+  const mapStampOf = (file: string, mapFile: string, folders: ProjectFolders) =>
+    mapFile !== `${file}.map` || folders.mayHaveMap(file) ? stampOf(mapFile) : "";
   const readKnown = (file: string, folders: ProjectFolders): KnownSheet | Unread | undefined => {
     const before = known.get(file);
-    const stampOf = (one: string) => fileStamp(path.join(project.rootDir, one));
-    const beside = `${file}.map`;
-    // Few style sheets have a map, and where none is listed the system need not look for one.
-    const mapStampOf = (mapFile: string) =>
-      mapFile !== beside || folders.mayHaveMap(file) ? stampOf(mapFile) : "";
     const own = stampOf(file);
-    if (before !== undefined && before.own === own && before.ofMap === mapStampOf(before.mapFile))
-      return before;
-    const stamps = { own, ofMap: mapStampOf(beside) };
+    if (before?.own === own && before.ofMap === mapStampOf(file, before.mapFile, folders)) return before;
+    const stamps = { own, ofMap: mapStampOf(file, `${file}.map`, folders) };
     const read = readMapped({ ...project, folders }, file, stamps);
     // Of what could not be read, the same may be read the next time.
     if (read !== undefined && !("fault" in read)) known.set(file, read);
@@ -75,10 +75,11 @@ export function createFindMappedSheets(project: Project): FindMappedSheets {
         continue;
       }
       const { map, named } = known;
+      if (map === undefined) continue;
       const own = [...new Set(named)].filter((one) => one !== undefined);
       const present = own.filter((one) => folders.has(one));
       // Style sheets are copied into projects with their maps, and what those name is in no project then.
-      if (map === undefined || present.length === 0) continue;
+      if (present.length === 0) continue;
       const there = new Set(present.filter((one) => isWritable(project, one)));
       found.set(file, {
         map,

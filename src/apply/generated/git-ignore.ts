@@ -12,6 +12,8 @@ export class GitIgnore {
   readonly #rootDir: string;
   /** By folder. */
   readonly #repositories = new Map<string, Repository | undefined>();
+  /** By folder, from the root. */
+  readonly #around = new Map<string, Repository | undefined>();
   /** By folder. */
   readonly #lists = new Map<string, readonly Pattern[]>();
 
@@ -25,9 +27,9 @@ export class GitIgnore {
    * (gitignore(5)), and its index does not name it. Where they take the whole project, that tells nothing of its files.
    */
   takes(path: string): boolean {
-    const file = resolve(this.#rootDir, path);
-    const repository = this.#repositoryOf(dirname(file));
+    const repository = this.#repositoryAround(path.slice(0, path.lastIndexOf("/") + 1));
     if (repository === undefined) return false;
+    const file = resolve(this.#rootDir, path);
     const { top, excluded } = repository;
     const rootDepth = relative(top, this.#rootDir).split(sep).filter(Boolean).length;
     const segments = relative(top, file).split(sep);
@@ -41,6 +43,13 @@ export class GitIgnore {
         return depth >= rootDepth && !isTracked(top, segments.join("/"));
     }
     return false;
+  }
+
+  /** Around a folder, given by its path from the root. There may be thousands of files in it. */
+  #repositoryAround(folder: string): Repository | undefined {
+    if (!this.#around.has(folder))
+      this.#around.set(folder, this.#repositoryOf(resolve(this.#rootDir, folder)));
+    return this.#around.get(folder);
   }
 
   #repositoryOf(folder: string): Repository | undefined {

@@ -43,6 +43,8 @@ export type MapOfSheet =
 /** The source map of a style sheet, in its text or beside it; undefined where there is none. */
 export function readMapOf(file: StyleSheetFile, longest: number): MapOfSheet | "long" | undefined {
   const address = readMapAddress(file.text);
+  const isBeside = file.folders?.mayHaveMap(file.path) !== false;
+  if (address === undefined && !isBeside) return undefined;
   if (address?.startsWith("data:")) {
     const text = decodeMap(address, longest);
     return text === undefined ? undefined : { text, file: file.path };
@@ -50,8 +52,7 @@ export function readMapOf(file: StyleSheetFile, longest: number): MapOfSheet | "
   const isPath = address !== undefined && address.length <= longestPath;
   const named = isPath ? [join(dirname(file.path), address)] : [];
   const mapBeside = `${file.path}.map`;
-  const beside = file.folders?.mayHaveMap(file.path) === false ? [] : [mapBeside];
-  for (const path of [...named, ...beside]) {
+  for (const path of isBeside ? [...named, mapBeside] : named) {
     const read = readMap(file, path, longest);
     if (read !== undefined) return read;
   }

@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
+import type { Sheet } from "../../css/sheet/sheet.js";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
 import { readImports } from "./imports.js";
 
 /** The conditions of each file that another imports, by its path. */
 function conditionsIn(files: Readonly<Record<string, string>>): Record<string, readonly string[]> {
-  const sheets = new Map(Object.entries(files).map(([file, text]) => [readSheet(text), file]));
+  const sheets = new Map(Object.entries(files).map(([file, text]) => [readSheet(text), [file] as const]));
   const { conditions } = readImports(sheets);
-  return Object.fromEntries([...conditions].map(([sheet, around]) => [sheets.get(sheet), around]));
+  return Object.fromEntries([...conditions].map(([sheet, around]) => [sheets.get(sheet)?.[0], around]));
 }
 
 it("what a file imports stands under the conditions of the import, and of the imports around", () => {
@@ -47,12 +48,12 @@ it("what a file imports comes before it, in the order of the imports, whatever o
     readSheet(""),
     readSheet(""),
   ];
-  const files = new Map([
-    [main, "main.css"],
-    [c, "c.css"],
-    [b, "b.css"],
-    [a, "a.css"],
-    [other, "other.css"],
+  const files = new Map<Sheet, readonly [string]>([
+    [main, ["main.css"]],
+    [c, ["c.css"]],
+    [b, ["b.css"]],
+    [a, ["a.css"]],
+    [other, ["other.css"]],
   ]);
   const { compare } = readImports(files);
   expect([b, main, a, c].toSorted((first, second) => compare(first, second) ?? 0)).toEqual([c, a, b, main]);
@@ -66,10 +67,10 @@ it("imports do not order a file that they load twice", () => {
     readSheet(""),
   ];
   const { compare } = readImports(
-    new Map([
-      [main, "main.css"],
-      [a, "a.css"],
-      [b, "b.css"],
+    new Map<Sheet, readonly [string]>([
+      [main, ["main.css"]],
+      [a, ["a.css"]],
+      [b, ["b.css"]],
     ]),
   );
   expect(compare(a, b)).toBeUndefined();

@@ -33,16 +33,21 @@ interface Import {
   readonly conditions: readonly string[];
 }
 
+/** Sheets with the paths to each. */
+type PathsBySheet = ReadonlyMap<Sheet, readonly [first: string, ...others: string[]]>;
+
 /** Reads the imports of the files. */
-export function readImports(files: ReadonlyMap<Sheet, string>): Imports {
+export function readImports(files: PathsBySheet): Imports {
   const { imports, open } = findImports(files);
   const byImported = groupBy(imports, ({ imported }) => imported);
   const byImporter = groupBy(imports, ({ importer }) => importer);
   const conditions = findConditions(byImported);
-  const places = findPlaces(files.keys(), byImported, byImporter);
+  let places: ReadonlyMap<Sheet, Place> | undefined;
   return {
     conditions,
     compare(first, second) {
+      // Few requests ask, and there may be thousands of files.
+      places ??= findPlaces(files.keys(), byImported, byImporter);
       const [one, other] = [places.get(first), places.get(second)];
       return one !== undefined && one.outermost === other?.outermost ? one.place - other.place : undefined;
     },
@@ -127,17 +132,18 @@ interface FoundImports {
   readonly open: ReadonlySet<Sheet>;
 }
 
-function findImports(files: ReadonlyMap<Sheet, string>): FoundImports {
+function findImports(files: PathsBySheet): FoundImports {
   const open = new Set<Sheet>();
-  const sheets = new Map([...files].map(([sheet, file]) => [normalizePath(file), sheet]));
+  let sheets: ReadonlyMap<string, Sheet> | undefined;
   const imports: Import[] = [];
-  for (const [importer, file] of files) {
+  for (const [importer, [file]] of files) {
     for (const block of statementsOf(importer, "import")) {
       if (block.parent !== undefined) continue;
       const [tokens, prelude] = preludeOf(importer, block);
       const rule = readImportRule(tokens, prelude);
-      const imported = rule && sheets.get(normalizePath(`${posix.dirname(file)}/${rule.address}`));
       if (rule === undefined) continue;
+      sheets ??= new Map(Array.from(files, ([sheet, [path]]) => [normalizePath(path), sheet]));
+      const imported = sheets.get(normalizePath(`${posix.dirname(file)}/${rule.address}`));
       if (imported === undefined) open.add(importer);
       else imports.push({ importer, imported, conditions: conditionsOf(rule, tokens) });
     }

@@ -56,7 +56,7 @@ type Segments = readonly string[];
 export class FileNames {
   readonly names: readonly string[];
   /** By the last segment. */
-  #files: ReadonlyMap<string, readonly NamedSegments[]> | undefined;
+  #files: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor(names: readonly string[]) {
     this.names = names;
@@ -77,22 +77,26 @@ export class FileNames {
 
   #like(path: Segments) {
     this.#files ??= byLastSegment(this.names);
-    return this.#files.get(path.at(-1) ?? "") ?? [];
+    const alike = this.#files.get(path.at(-1) ?? "") ?? [];
+    return alike.map((name) => [name, segmentsOf(name)] as const);
   }
 }
 
-type NamedSegments = readonly [name: string, segments: Segments];
-
-function byLastSegment(names: readonly string[]): ReadonlyMap<string, readonly NamedSegments[]> {
-  const files = new Map<string, NamedSegments[]>();
+function byLastSegment(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const files = new Map<string, string[]>();
   for (const name of names) {
-    const segments = segmentsOf(name);
-    const last = segments.at(-1) ?? "";
+    const last = lastSegmentOf(name);
     const alike = files.get(last);
-    if (alike === undefined) files.set(last, [[name, segments]]);
-    else alike.push([name, segments]);
+    if (alike === undefined) files.set(last, [name]);
+    else alike.push(name);
   }
   return files;
+}
+
+/** There may be thousands of files, and few have the name of a sheet of the page. */
+function lastSegmentOf(path: string): string {
+  const last = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+  return isNoSegment(last) ? (segmentsOf(path).at(-1) ?? "") : last;
 }
 
 /** The path of an address, which is a URL or the path of a file, without query and fragment. */
@@ -108,7 +112,11 @@ function pathOf(address: string): string {
 
 /** Development servers put `@fs` before the absolute path of a file that is not below their root. */
 function segmentsOf(path: string): Segments {
-  return path.split(/[/\\]/).filter((segment) => segment !== "" && segment !== "." && segment !== "@fs");
+  return path.split(/[/\\]/).filter((segment) => !isNoSegment(segment));
+}
+
+function isNoSegment(segment: string): boolean {
+  return segment === "" || segment === "." || segment === "@fs";
 }
 
 function endsIn(path: Segments, end: Segments): boolean {

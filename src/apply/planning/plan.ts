@@ -192,7 +192,7 @@ export class Planner {
   #sheetsOfPage({ batch, part }: TokenGroup, names: FileNames, bySheet: FilesBySheet): SheetsOfPage {
     const found = this.#pages[batch]?.filesIn(names) ?? [];
     const { sheets } = part.page;
-    const imports = readImports(new Map([...bySheet].map(([sheet, [file]]) => [sheet, file])));
+    const imports = readImports(bySheet);
     return {
       files: found.map((file) => (file === undefined ? undefined : this.#sheetAt(file))),
       sourcesOfNameless: (place) => this.#outlines.sourcesOf(sheets[place], bySheet, imports),

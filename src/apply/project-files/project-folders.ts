@@ -9,6 +9,7 @@ import { hasCode } from "../../disk/problem.js";
 export class ProjectFolders {
   readonly #rootDir: string;
   readonly #names = new Map<string, FolderNames>();
+  readonly #maps = new Map<string, ReadonlySet<string>>();
   /** How often a folder was asked for that is not listed yet. */
   readonly #asked = new Map<string, number>();
 
@@ -33,11 +34,19 @@ export class ProjectFolders {
    * listed for a few files, and few have any map.
    */
   mayHaveMap(file: string): boolean {
-    const { folder, name } = split(file);
+    const folder = file.slice(0, Math.max(0, file.lastIndexOf("/")));
+    const maps = this.#mapsIn(folder);
+    return maps === undefined || (maps.size > 0 && maps.has(fold(`${split(file).name}.map`)));
+  }
+
+  #mapsIn(folder: string): ReadonlySet<string> | undefined {
+    const known = this.#maps.get(folder);
+    if (known !== undefined) return known;
     const asked = this.#asked.get(folder) ?? 0;
     this.#asked.set(folder, asked + 1);
     const maps = asked < fewest ? undefined : this.#namesIn(folder)?.maps;
-    return maps === undefined || (maps.size > 0 && maps.has(fold(`${name}.map`)));
+    if (maps !== undefined) this.#maps.set(folder, maps);
+    return maps;
   }
 
   #listsFolded(folder: string, name: string): boolean {
@@ -75,9 +84,13 @@ const noNames: FolderNames = { exact: new Set(), folded: new Set(), maps: new Se
 function listNames(folder: string): FolderNames {
   try {
     const names = readdirSync(folder);
+    let exact: ReadonlySet<string> | undefined;
     let folded: ReadonlySet<string> | undefined;
     return {
-      exact: new Set(names),
+      get exact() {
+        exact ??= new Set(names);
+        return exact;
+      },
       get folded() {
         folded ??= new Set(names.map(fold));
         return folded;

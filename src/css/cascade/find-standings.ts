@@ -1,3 +1,4 @@
+import { noNamespaces } from "../selectors/namespaces.js";
 import {
   and,
   createRootElement,
@@ -96,7 +97,17 @@ class StandingFinder {
   readonly #all = createLayer();
   // No author can write these names: an identifier does not end in a space.
   readonly #theme = enterLayer(this.#all, ["theme "]);
-  readonly #authors = enterLayer(this.#all, ["authors "]);
+  /** The surroundings of what stands in no block. */
+  readonly #outermost: Standing = {
+    layer: enterLayer(this.#all, ["authors "]),
+    reach: "yes",
+    isDoubted: false,
+    isScoped: false,
+    isTheme: false,
+    match: undefined,
+    parent: undefined,
+    namespaces: noNamespaces,
+  };
 
   constructor(root: RootElement, evaluators: Evaluators, shared: Readings) {
     this.#shared = shared;
@@ -112,16 +123,8 @@ class StandingFinder {
   }
 
   #findIn({ rows, blocks, first }: SheetBlocks): Standings {
-    const outermost: Standing = {
-      layer: this.#authors,
-      reach: "yes",
-      isDoubted: false,
-      isScoped: false,
-      isTheme: false,
-      match: undefined,
-      parent: undefined,
-      namespaces: readNamespaces(rows.sheet),
-    };
+    const namespaces = readNamespaces(rows.sheet);
+    const outermost = namespaces === noNamespaces ? this.#outermost : { ...this.#outermost, namespaces };
     const standings = new Array<Standing | undefined>(rows.blockCount);
     for (const block of blocks) {
       const parent = rows.parentOf(block);

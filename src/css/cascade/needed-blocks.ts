@@ -4,29 +4,38 @@ import type { SheetRows } from "../sheet/rows/sheet-rows.js";
 export interface SheetBlocks {
   readonly rows: SheetRows;
   /** In source order. Of those that say the same in the same surroundings, the first stands for all. */
-  readonly blocks: Int32Array;
+  readonly blocks: Indexes;
   /** By the index of a block, the index of the one that stands for it; -1 for one that has no say. */
-  readonly first: Int32Array;
+  readonly first: Indexes;
 }
+
+/** There may be thousands of sheets with a block or two, for which an array of numbers takes longer to make than a list. */
+type Indexes = Int32Array | readonly number[];
 
 /**
  * Finds the blocks that hold declarations that count, those that tell the order of layers, and all blocks around them.
+ * `visit` marks each declaration that counts.
  */
-export function neededBlocks(rows: SheetRows, counts: (declaration: number) => boolean): SheetBlocks {
+export function neededBlocks(
+  rows: SheetRows,
+  visit: (mark: (declaration: number) => void) => void,
+): SheetBlocks {
   const first = new Int32Array(rows.blockCount).fill(-1);
   let count = 0;
+  let last = -1;
   const mark = (block: number) => {
     for (let at = block; at >= 0 && first[at] === -1; at = rows.parentOf(at)) {
       first[at] = at;
+      last = at;
       count++;
     }
   };
-  for (let at = 0; at < rows.declarationCount; at++) if (counts(at)) mark(rows.blockOf(at));
-  for (let at = 0; at < first.length; at++) {
+  visit((declaration) => mark(rows.blockOf(declaration)));
+  for (let at = 0; rows.mayTellLayers && at < first.length; at++) {
     const kind = rows.kindOf(at);
     if (kind === "layer" || kind === "statement") mark(at);
   }
-  if (count === 1) return { rows, blocks: first.filter((one) => one !== -1), first };
+  if (count === 1) return { rows, blocks: [last], first };
   const twins = new Twins(rows, first);
   // A parent comes before its children.
   for (let at = 0; at < first.length; at++) if (first[at] !== -1) first[at] = twins.firstOf(at);

@@ -1,4 +1,5 @@
 import { rowsOf } from "../sheet/rows/rows-of.js";
+import type { SheetRows } from "../sheet/rows/sheet-rows.js";
 import type { Declaration, Sheet } from "../sheet/sheet.js";
 import { findLikelyStandings, findPossibleStandings } from "./find-standings.js";
 import { neededBlocks, type SheetBlocks } from "./needed-blocks.js";
@@ -17,11 +18,11 @@ export class PageCascades {
   readonly #standings: readonly (readonly Standings[])[];
 
   constructor(sheets: readonly Sheet[], pages: readonly CascadePage[]) {
-    const holders = sheets.map((sheet) => neededBlocks(rowsOf(sheet), () => true));
+    const holders = sheets.map((sheet) => blocksOf(rowsOf(sheet), () => true));
     const possible = findPossibleStandings(holders, pages);
     this.#blocks = holders.map((holder, at) => {
       const { rows } = holder;
-      return neededBlocks(rows, (declaration) =>
+      return blocksOf(rows, (declaration) =>
         mayTakeRoot(standingOf(rows.blockOf(declaration), holder, possible[at])),
       );
     });
@@ -48,4 +49,11 @@ export class PageCascades {
       }
     }
   }
+}
+
+/** The blocks of the declarations that count. */
+function blocksOf(rows: SheetRows, counts: (declaration: number) => boolean): SheetBlocks {
+  return neededBlocks(rows, (mark) => {
+    for (let at = 0; at < rows.declarationCount; at++) if (counts(at)) mark(at);
+  });
 }

@@ -83,34 +83,31 @@ function weigh({ rows, blocks }: SheetBlocks): number {
 /** Of thousands of sheets, most have nothing to say of the few names of a request. */
 function blocksFor(rows: SheetRows, names: NumberedNames): SheetBlocks {
   if (names.size === 0 && !rows.mayTellLayers) return { rows, blocks: noIndexes, first: noIndexes };
-  const wanted = numbersIn(rows, names);
-  return neededBlocks(rows, (declaration) => wanted[rows.nameOf(declaration)] === 1);
+  return neededBlocks(rows, (mark) => {
+    for (const name of names.keys())
+      for (let at = rows.lastOf(name); at >= 0; at = rows.previousOf(at)) mark(at);
+  });
 }
 
 const noNames: NumberedNames = new Map();
-const noIndexes = new Int32Array(0);
+const noIndexes: readonly number[] = [];
 
 /** Those of some names that are declared in some rows. Of many sheets, each has few of the names that a request has. */
 function declaredOf(rows: SheetRows, names: NumberedNames): NumberedNames {
-  if (names.size <= rows.nameCount) return new Map([...names].filter(([name]) => rows.lastOf(name) >= 0));
+  if (names.size <= rows.nameCount) {
+    let count = 0;
+    for (const name of names.keys()) if (rows.lastOf(name) >= 0) count++;
+    if (count === 0) return noNames;
+    return count === names.size ? names : new Map([...names].filter(([name]) => rows.lastOf(name) >= 0));
+  }
   let declared: Map<string, number> | undefined;
-  for (const name of rows.declaredNames()) {
+  rows.names.forEach((name, own) => {
     const number = names.get(name);
-    if (number === undefined) continue;
+    if (number === undefined || rows.lastNumbered(own) < 0) return;
     declared ??= new Map();
     declared.set(name, number);
-  }
+  });
   return declared ?? noNames;
-}
-
-/** Marks the numbers that names have among some rows. */
-function numbersIn(rows: SheetRows, names: NumberedNames): Uint8Array {
-  const marks = new Uint8Array(rows.nameCount);
-  for (const name of names.keys()) {
-    const number = rows.numberOf(name);
-    if (number !== undefined) marks[number] = 1;
-  }
-  return marks;
 }
 
 function withoutTwins({ rows, first }: SheetBlocks, name: string, leftOut: LeftOut): readonly Declaration[] {

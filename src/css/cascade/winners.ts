@@ -13,7 +13,7 @@ export type NumberedNames = ReadonlyMap<string, number>;
 /** The declarations of one sheet that compete for the root element, those of each name in order. */
 export class Contenders {
   readonly rows: SheetRows;
-  readonly #first: Int32Array;
+  readonly #first: SheetBlocks["first"];
   /** The index of each, and the number of its name; the last first. */
   readonly #table = new NumberTable(2);
 
@@ -25,23 +25,30 @@ export class Contenders {
     this.rows = rows;
     this.#first = first;
     if (numbers.size === 0) return;
-    /** By importance and block: the number of the name that was taken there last. */
-    const takenLast = [new Int32Array(first.length).fill(-1), new Int32Array(first.length).fill(-1)];
+    /** By block and importance: the number of the name that was taken there last. */
+    let takenLast: Int32Array | undefined;
     const take = (number: number, last: number): void => {
+      if (last < 0) return;
+      // Most names are declared once in a sheet, of which there may be thousands.
+      if (rows.previousOf(last) < 0) {
+        if (this.#blockOf(last) >= 0) this.#add(last, number);
+        return;
+      }
+      takenLast ??= new Int32Array(2 * first.length).fill(-1);
       for (let at = last; at >= 0; at = rows.previousOf(at)) {
         const block = this.#blockOf(at);
-        const taken = takenLast[rows.isImportant(at) ? 1 : 0];
-        if (block < 0 || taken === undefined || taken[block] === number) continue;
-        taken[block] = number;
+        const place = 2 * block + (rows.isImportant(at) ? 1 : 0);
+        if (block < 0 || takenLast[place] === number) continue;
+        takenLast[place] = number;
         this.#add(at, number);
       }
     };
     // There may be thousands of sheets that declare a few of all names each.
     if (rows.nameCount <= numbers.size) {
-      for (const [name, own] of rows.numbers) {
+      rows.names.forEach((name, own) => {
         const number = numbers.get(name);
         if (number !== undefined) take(number, rows.lastNumbered(own));
-      }
+      });
     } else for (const [name, number] of numbers) take(number, rows.lastOf(name));
   }
 
@@ -116,12 +123,22 @@ export function pickWinners(
 
 /** What the cascade weighs of a declaration, taken as one that the root element has. */
 export function candidateOf({ isImportant, standing }: Placed): Candidate {
-  const { layer, match, isScoped } = standing;
+  const { match } = standing;
+  const specificity = (match?.matches === "yes" ? match.specificity : match?.highest) ?? 0;
+  return candidateWith(isImportant, standing, specificity);
+}
+
+/** The same, of as high a specificity as it may have. */
+function highestOf({ isImportant, standing }: Placed): Candidate {
+  return candidateWith(isImportant, standing, standing.match?.highest ?? 0);
+}
+
+function candidateWith(isImportant: boolean, { layer, isScoped }: Standing, specificity: number): Candidate {
   return {
     isImportant,
     isInline: false,
     layer,
-    specificity: (match?.matches === "yes" ? match.specificity : match?.highest) ?? 0,
+    specificity,
     distance: isScoped ? 0 : Number.POSITIVE_INFINITY,
   };
 }
@@ -150,9 +167,8 @@ export function findUndecided(
 
 /** Whether one that the root element has wins over another, even if all that is not known speaks for the other. */
 export function beatsForSure(strong: Placed, weak: Placed, isLater: boolean): boolean {
-  const { match } = weak.standing;
   const candidate = candidateOf(strong);
-  const held = { ...candidateOf(weak), specificity: match?.highest ?? 0 };
+  const held = highestOf(weak);
   const isLayerKnown = compareLayers(candidate.layer, held.layer) !== undefined;
   if (candidate.isImportant === held.isImportant && !isLayerKnown) return false;
   return isLater ? beats(candidate, held) : !beats(held, candidate);
@@ -161,8 +177,7 @@ export function beatsForSure(strong: Placed, weak: Placed, isLater: boolean): bo
 /** Whether a declaration wins over the winner if all that is not known speaks for it. */
 export function mightBeat(placed: Placed, winner: Placed | undefined, isLater: boolean): boolean {
   if (winner === undefined) return true;
-  const { match } = placed.standing;
-  const candidate = { ...candidateOf(placed), specificity: match?.highest ?? 0 };
+  const candidate = highestOf(placed);
   const held = candidateOf(winner);
   const isLayerKnown = compareLayers(candidate.layer, held.layer) !== undefined;
   if (candidate.isImportant === held.isImportant && !isLayerKnown) return true;

@@ -23,9 +23,9 @@ export class MissingFiles {
 
   /** The first such address in a file, and why. */
   unreadIn(path: string, text: string): Unread | undefined {
-    const [first] = this.#reasons.get(path) ?? [];
-    if (first === undefined) return undefined;
-    const [address, reason] = first;
+    const reasons = this.#reasons.get(path);
+    if (reasons === undefined) return undefined;
+    const [[address, reason] = ["", ""]] = reasons;
     return { at: Math.max(0, text.indexOf(address)), hidesNames: true, reason };
   }
 

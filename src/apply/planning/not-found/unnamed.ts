@@ -12,18 +12,11 @@ export function findUnnamed(
   files: readonly string[],
   sources: ReadonlyMap<string, Source>,
 ): readonly Unnamed[] {
-  return files.flatMap((file) =>
-    (sources.get(file)?.unread ?? []).flatMap(({ reason, unnamed }) =>
-      unnamed === undefined
-        ? []
-        : [
-            {
-              kind: "unnamed" as const,
-              file,
-              why: `its name may be put together here, and ${reason}`,
-              ...unnamed,
-            },
-          ],
-    ),
-  );
+  const found: Unnamed[] = [];
+  for (const file of files)
+    for (const { reason, unnamed } of sources.get(file)?.unread ?? []) {
+      const why = `its name may be put together here, and ${reason}`;
+      if (unnamed !== undefined) found.push({ kind: "unnamed", file, why, ...unnamed });
+    }
+  return found;
 }

@@ -66,6 +66,11 @@ export class SheetRows {
     return this.#names.all.length;
   }
 
+  /** By their numbers; some may be declared elsewhere alone. */
+  get names(): readonly string[] {
+    return this.#names.all;
+  }
+
   /** Has the offsets of all that is added from now on count from an offset in the sheet. */
   startAt(offset: number): void {
     this.#start = offset;
@@ -169,11 +174,6 @@ export class SheetRows {
   /** What gives a declaration its value, which only who added it can tell. */
   givenOf(declaration: number): GivenValue | undefined {
     return this.#given[declaration] ?? this.#madeDeclarations[declaration]?.given;
-  }
-
-  /** The number of a name; undefined for one that does not occur. */
-  numberOf(name: string): number | undefined {
-    return this.#names.numberOf(name);
   }
 
   block(index: number): Block {
