@@ -105,7 +105,7 @@ function sizeOf(entry: Entry, rowHeight: number): LineSize {
   return { height: rowHeight, isWide: entry.kind === "ramp" };
 }
 
-/** Hands out the same vnode for a line that was drawn the last time too, so that scrolling draws only new lines. */
+/** Hands out a copy of its vnode for a line that was drawn the last time too, so that scrolling draws only new lines. */
 function useDrawnOnce(
   entries: readonly Entry[],
   lines: Lines,
@@ -128,7 +128,8 @@ function useDrawnOnce(
         drawn.set(index, known.get(index) ?? drawLine(entry, place));
       }
       known = drawn;
-      return [...drawn.values()];
+      // Preact hangs on a vnode what it draws: kept here, the first drawing of a row would keep all later lists in memory.
+      return [...drawn.values()].map((vnode) => ({ ...vnode }));
     };
   }, [entries, lines, rowHeight, columnCount]);
 }
