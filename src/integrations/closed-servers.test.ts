@@ -18,13 +18,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Starts a server, has it make the panel's module, and closes it. */
-async function serveOnce(
+async function serve(
   plugins: ReturnType<typeof designTokenPanel>,
   isWithin: boolean,
-): Promise<WeakRef<ViteDevServer>> {
+): Promise<ViteDevServer> {
   const within = isWithin ? { middlewareMode: true, ws: false as const } : { host: "127.0.0.1", port: 0 };
-  const server = await createServer({
+  return createServer({
     root,
     configFile: false,
     logLevel: "silent",
@@ -32,6 +31,14 @@ async function serveOnce(
     server: within,
     optimizeDeps: { noDiscovery: true },
   });
+}
+
+/** Starts a server, has it make the panel's module, and closes it. */
+async function serveOnce(
+  plugins: ReturnType<typeof designTokenPanel>,
+  isWithin: boolean,
+): Promise<WeakRef<ViteDevServer>> {
+  const server = await serve(plugins, isWithin);
   if (!isWithin) await server.listen();
   await server.transformIndexHtml("/index.html", "<head></head>");
   await server.transformRequest("virtual:design-token-panel");
@@ -39,10 +46,14 @@ async function serveOnce(
   return new WeakRef(server);
 }
 
-/** Node has this function where it is asked for, in contexts that are made from then on. */
-function garbageCollector(): () => void {
+async function collectGarbage(): Promise<void> {
   setFlagsFromString("--expose-gc");
-  return runInNewContext("gc");
+  // Contexts that are made from then on have this function.
+  const collect: () => void = runInNewContext("gc");
+  for (let turn = 0; turn < 5; turn++) {
+    await setImmediate();
+    collect();
+  }
 }
 
 // Vite imports its configuration anew at each start, and Node keeps every module for good, and so the plugins made there.
@@ -53,12 +64,22 @@ test.each([
   const kept = Array.from({ length: 5 }, () => designTokenPanel());
   const closed: WeakRef<ViteDevServer>[] = [];
   for (const plugins of kept) closed.push(await serveOnce(plugins, isWithin));
-  const collect = garbageCollector();
-  for (let turn = 0; turn < 5; turn++) {
-    await setImmediate();
-    collect();
-  }
+  await collectGarbage();
   // Vite's own functions remember the last one or two that they have met.
   expect(closed.filter((server) => server.deref() !== undefined).length).toBeLessThan(3);
   expect(kept).toHaveLength(5);
+});
+
+test("a server keeps its panel where a framework makes others of the same plugins for a moment", async () => {
+  const plugins = designTokenPanel();
+  const server = await serve(plugins, true);
+  const codeOf = async () => (await server.transformRequest("virtual:design-token-panel"))?.code;
+  const before = await codeOf();
+  await serveOnce(plugins, true);
+  // What Vite's own functions remember is one of these.
+  for (let other = 0; other < 3; other++) await serveOnce(designTokenPanel(), true);
+  await collectGarbage();
+  server.moduleGraph.invalidateAll();
+  expect(await codeOf()).toBe(before);
+  await server.close();
 });

@@ -41,8 +41,10 @@ export function createPlugins(
 }
 
 function servePlugin(options: DesignTokenPanelOptions, launcher: ClientModuleOptions["launcher"]): Plugin {
-  // Node keeps each configuration that Vite has imported, and its plugins with it; a server has its panel while it is there.
-  let panel: WeakRef<DevPanel> | undefined;
+  // Node keeps each configuration that Vite has imported, with its plugins, while servers come and go: frameworks make some for a
+  // moment. The panel is that of the last one that is there.
+  const panels: WeakRef<DevPanel>[] = [];
+  const findPanel = () => panels.map((panel) => panel.deref()).findLast((dev) => dev !== undefined);
   let clientUrl = "";
   /** In a server that a framework has within its own, for which nothing tells when that listens. */
   let onStart = (): void => {};
@@ -55,7 +57,7 @@ function servePlugin(options: DesignTokenPanelOptions, launcher: ClientModuleOpt
     config: () => ({ optimizeDeps: { exclude: ["design-token-panel"] } }),
     configureServer(server) {
       const dev = createDevPanel(server, options, launcher === "toolbar");
-      panel = new WeakRef(dev);
+      panels.push(new WeakRef(dev));
       clientUrl = `${server.config.base}@id/__x00__${clientModuleId}`;
       // A changed file reaches `handleHotUpdate`; a new or deleted one does not.
       const onFile = (file: string): void => dev.fileChanged(file);
@@ -81,7 +83,7 @@ function servePlugin(options: DesignTokenPanelOptions, launcher: ClientModuleOpt
     },
     resolveId: (id) => (id === clientModuleId ? resolvedClientId : undefined),
     async load(id) {
-      const dev = panel?.deref();
+      const dev = findPanel();
       if (id !== resolvedClientId || dev === undefined) return undefined;
       const loaded = await dev.loaded(writesHtml);
       const config = configForPage(loaded);
@@ -95,7 +97,7 @@ function servePlugin(options: DesignTokenPanelOptions, launcher: ClientModuleOpt
     },
     async transformIndexHtml(_, { filename }: { readonly filename?: string }) {
       // Vinxi, which Solid Start is built on, asks without a page.
-      const dev = panel?.deref();
+      const dev = findPanel();
       if (dev === undefined || filename === undefined) return undefined;
       writesHtml = true;
       dev.pageAsked(filename);
@@ -105,7 +107,7 @@ function servePlugin(options: DesignTokenPanelOptions, launcher: ClientModuleOpt
     },
     // The update of the page waits for nothing here. Many editors empty a file before they write it; Vite's `read` waits.
     handleHotUpdate({ file, read }) {
-      panel?.deref()?.fileChanged(file, async () => await read());
+      findPanel()?.fileChanged(file, async () => await read());
     },
   };
 }
