@@ -81,7 +81,9 @@ export class SourceReader {
     for (const { kind, fillIn } of this.#filling)
       for (const [path, source] of this.#sources)
         if (kindOf(path) !== kind) this.#sources.set(path, { ...source, sheet: fillIn(source.sheet) });
-    for (const [path, source] of this.#sources) {
+    for (const path of this.#missing.files) {
+      const source = this.#sources.get(path);
+      if (source === undefined) continue;
       const unread = this.#missing.unreadIn(path, source.text);
       if (unread !== undefined) this.#sources.set(path, { ...source, unread: [...source.unread, unread] });
     }

@@ -30,7 +30,7 @@ export class FileDraft {
   readonly #options: DraftOptions;
   readonly #parts: OpenOutcome[];
   #elsewhere: Map<string, readonly DeclarationPlace[]> | undefined;
-  readonly #hunks: Hunk[] = [];
+  #hunks: Hunk[] | undefined;
   #edits: Map<object, Edit> | undefined;
   #endsInPairs: boolean | undefined;
 
@@ -80,6 +80,7 @@ export class FileDraft {
     const { line, selector, conditions } = place;
     const hunk: Hunk = { cssVar, line, selector, conditions, before: now, after: value };
     const spelt = isAsInCss ? hunk : { ...hunk, spelling: { before: held, after: text } };
+    this.#hunks ??= [];
     this.#hunks.push(this.#options.parts === undefined ? spelt : { ...spelt, batch });
   }
 
@@ -98,11 +99,13 @@ export class FileDraft {
       ...(isBatch ? joinOutcomes(this.#parts) : first),
       ...(isBatch && { parts: this.#parts }),
       ...(this.#elsewhere && { declaredElsewhere: Object.fromEntries(this.#elsewhere) }),
-      hunks: this.#hunks,
-      edits: [...(this.#edits?.values() ?? [])],
+      hunks: this.#hunks ?? none,
+      edits: this.#edits === undefined ? none : [...this.#edits.values()],
     };
   }
 }
+
+const none: readonly never[] = [];
 
 /** What holds the text of a value: the declaration itself, or the literal that gives it. Two declarations may have one. */
 export function placeOfValue(declaration: Declaration): object {

@@ -4,13 +4,10 @@ import type { SheetRows } from "../sheet/rows/sheet-rows.js";
 export interface SheetBlocks {
   readonly rows: SheetRows;
   /** In source order. Of those that say the same in the same surroundings, the first stands for all. */
-  readonly blocks: Indexes;
+  readonly blocks: readonly number[];
   /** By the index of a block, the index of the one that stands for it; -1 for one that has no say. */
-  readonly first: Indexes;
+  readonly first: readonly number[];
 }
-
-/** There may be thousands of sheets with a block or two, for which an array of numbers takes longer to make than a list. */
-type Indexes = Int32Array | readonly number[];
 
 /**
  * Finds the blocks that hold declarations that count, those that tell the order of layers, and all blocks around them.
@@ -20,7 +17,8 @@ export function neededBlocks(
   rows: SheetRows,
   visit: (mark: (declaration: number) => void) => void,
 ): SheetBlocks {
-  const first = new Int32Array(rows.blockCount).fill(-1);
+  // There may be thousands of sheets with a block or two, for which a typed array takes longer to make than a list.
+  const first = new Array<number>(rows.blockCount).fill(-1);
   let count = 0;
   let last = -1;
   const mark = (block: number) => {
@@ -48,7 +46,7 @@ const several = -2;
 /** Finds the first block that says the same in the same surroundings as another, which may be that itself. */
 class Twins {
   readonly #rows: SheetRows;
-  readonly #first: Int32Array;
+  readonly #first: readonly number[];
   /** By the index of a block, the first one in it, which is `none` or `several` where there is not one alone. */
   readonly #onlyIn: Int32Array;
   readonly #outermost = new Map<string, number>();
@@ -56,7 +54,7 @@ class Twins {
   readonly #inner = new Map<number, number>();
   readonly #numbers = new Map<string, number>();
 
-  constructor(rows: SheetRows, first: Int32Array) {
+  constructor(rows: SheetRows, first: readonly number[]) {
     this.#rows = rows;
     this.#first = first;
     this.#onlyIn = new Int32Array(first.length).fill(none);

@@ -1,4 +1,3 @@
-import { NumberTable } from "../sheet/rows/number-table.js";
 import { rowsOf } from "../sheet/rows/rows-of.js";
 import type { SheetRows } from "../sheet/rows/sheet-rows.js";
 import type { Sheet } from "../sheet/sheet.js";
@@ -14,8 +13,8 @@ export type NumberedNames = ReadonlyMap<string, number>;
 export class Contenders {
   readonly rows: SheetRows;
   readonly #first: SheetBlocks["first"];
-  /** The index of each, and the number of its name; the last first. */
-  readonly #table = new NumberTable(2);
+  /** The index of each, followed by the number of its name; the last first. */
+  readonly #taken: number[] = [];
 
   /**
    * Of those of one name and importance in blocks that say the same only the last is taken, which wins over the others; and
@@ -31,7 +30,7 @@ export class Contenders {
       if (last < 0) return;
       // Most names are declared once in a sheet, of which there may be thousands.
       if (rows.previousOf(last) < 0) {
-        if (this.#blockOf(last) >= 0) this.#add(last, number);
+        if (this.#blockOf(last) >= 0) this.#taken.push(last, number);
         return;
       }
       takenLast ??= new Int32Array(2 * first.length).fill(-1);
@@ -40,7 +39,7 @@ export class Contenders {
         const place = 2 * block + (rows.isImportant(at) ? 1 : 0);
         if (block < 0 || takenLast[place] === number) continue;
         takenLast[place] = number;
-        this.#add(at, number);
+        this.#taken.push(at, number);
       }
     };
     // There may be thousands of sheets that declare a few of all names each.
@@ -52,12 +51,6 @@ export class Contenders {
     } else for (const [name, number] of numbers) take(number, rows.lastOf(name));
   }
 
-  #add(declaration: number, name: number): void {
-    const row = this.#table.add();
-    this.#table.set(row, 0, declaration);
-    this.#table.set(row, 1, name);
-  }
-
   #blockOf(declaration: number): number {
     return this.#first[this.rows.blockOf(declaration)] ?? -1;
   }
@@ -67,10 +60,10 @@ export class Contenders {
     standings: Standings,
     visit: (declaration: number, standing: Standing, name: number) => void,
   ): void {
-    for (let row = this.#table.count - 1; row >= 0; row--) {
-      const declaration = this.#table.get(row, 0);
+    for (let at = this.#taken.length - 2; at >= 0; at -= 2) {
+      const declaration = this.#taken[at] ?? 0;
       const standing = standings[this.#blockOf(declaration)];
-      if (standing !== undefined) visit(declaration, standing, this.#table.get(row, 1));
+      if (standing !== undefined) visit(declaration, standing, this.#taken[at + 1] ?? 0);
     }
   }
 }

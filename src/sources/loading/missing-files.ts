@@ -21,6 +21,11 @@ export class MissingFiles {
     this.#reasons.set(from, own.set(address, reason ?? `${echo(address)} was not found${this.#unclear()}`));
   }
 
+  /** The files with such addresses. */
+  get files(): Iterable<string> {
+    return this.#reasons.keys();
+  }
+
   /** The first such address in a file, and why. */
   unreadIn(path: string, text: string): Unread | undefined {
     const reasons = this.#reasons.get(path);
