@@ -50,6 +50,14 @@ test("a change that the watcher told of is not told again", async () => {
   expect(changes).toEqual([file]);
 });
 
+test("a watcher that was closed meanwhile, and has no listeners any more, is asked to watch nothing", async () => {
+  await reportReplacedFiles([file], async () => {
+    await replace();
+    watcher.removeAllListeners();
+  });
+  expect(watcher.asked).toEqual([]);
+});
+
 test("files that stay as they are, or are not there, are left alone", async () => {
   await reportReplacedFiles([file, join(folder, "none.css")], async () => undefined);
   expect([watcher.asked, changes]).toEqual([[], []]);

@@ -8,6 +8,7 @@ export interface FileWatcher {
   emit(event: "change", file: string): unknown;
   unwatch(file: string): unknown;
   add(file: string): unknown;
+  listenerCount(event: "change"): number;
 }
 
 /** A watcher that notices a change tells of it within a few milliseconds. */
@@ -37,6 +38,8 @@ export function createReplacedFilesReport(watcher: FileWatcher): ReportReplacedF
     } finally {
       underWay.delete(noticed);
     }
+    // One that was closed meanwhile has let its listeners go; a file that is added would open it again, for good.
+    if (watcher.listenerCount("change") === 0) return;
     for (const [file] of [...before].filter(isReplaced)) {
       if (noticed.has(file)) continue;
       watcher.unwatch(file);
