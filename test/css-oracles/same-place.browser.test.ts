@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nearness, SamePlace } from "../../src/css/cascade/same-place.js";
+import { rowsOf } from "../../src/css/sheet/rows/rows-of.js";
 import { readSheet } from "../../src/css/sheet/sheet-reader.js";
 import type { PageRule } from "../../src/state/cssom/page-rule.js";
 import { walkStyleRules } from "../../src/state/cssom/walk-style-rules.js";
@@ -25,7 +26,7 @@ function expectFound(css: string): void {
   const lines = css.split("\n");
   const wrong = places.flatMap((place, at) => {
     const measure = new SamePlace().measure(place);
-    const near = declarations.map(measure);
+    const near = declarations.map(({ sheet, block }) => measure(rowsOf(sheet), block.index));
     const nearest = Math.max(nearness.alike, ...near);
     const found = lines.filter((_, line) => near[line] === nearest);
     return found.length === 1 && found[0] === lines[at] ? [] : [{ line: lines[at], place, found }];

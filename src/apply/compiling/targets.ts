@@ -1,5 +1,6 @@
 import { type CompiledSheet, placeAmong } from "../../compilers/compiled-sheet.js";
 import { nearness, SamePlace } from "../../css/cascade/same-place.js";
+import { rowsOf } from "../../css/sheet/rows/rows-of.js";
 import type { Declaration } from "../../css/sheet/sheet.js";
 import { valueText } from "../../css/sheet/sheet.js";
 import { createValueMatcher } from "../../css/values/same-value.js";
@@ -24,7 +25,8 @@ export function findTargets(
 ): Targets | undefined {
   const own = compiled.sheet.declarations.filter((declaration) => declaration.name === name);
   if (own.length === 0) return undefined;
-  const measure = new SamePlace().measure(seen);
+  const measureBlock = new SamePlace().measure(seen);
+  const measure = ({ sheet, block }: Declaration) => measureBlock(rowsOf(sheet), block.index);
   const near = own.filter((declaration) => measure(declaration) > nearness.elsewhere);
   const best = near.reduce<number>((most, declaration) => Math.max(most, measure(declaration)), 0);
   const nearest = near.filter((declaration) => measure(declaration) === best);

@@ -1,11 +1,21 @@
+import type { DistinctDeclaration } from "../../css/cascade/distinct-declarations.js";
 import type { RootCascade } from "../../css/cascade/root-cascade.js";
 import { nearness, SamePlace } from "../../css/cascade/same-place.js";
-import { type Declaration, type Sheet, valueText } from "../../css/sheet/sheet.js";
+import {
+  type DeclarationRef,
+  declarationOf,
+  isImportant,
+  isInRule,
+  isInTheme,
+  isNestedIn,
+  isSameRef,
+} from "../../css/sheet/rows/declaration-ref.js";
+import type { Declaration, Sheet } from "../../css/sheet/sheet.js";
 import { mayBeRespelt } from "../../css/values/same-value.js";
 import type { RefusalReason, SeenDeclaration } from "../../model/wire/wire.js";
 import { placeOfValue } from "./file-draft.js";
-import { countSheets, findNearest, type Nearest } from "./find-nearest.js";
-import { findSame, without } from "./find-same.js";
+import { areInOneSheet, findNearest, type Nearest, none, type Possible } from "./find-nearest.js";
+import { findSame, rememberLast, without } from "./find-same.js";
 import { HeldDeclarations } from "./held-declarations.js";
 import { type Imports, importsOthers } from "./imports.js";
 import { SelectorEndings } from "./nesting-selectors.js";
@@ -69,7 +79,8 @@ export class TokenDecider {
     }
     if (!this.#cascade.declares(name)) return { kind: "unknown" };
     const possible = seen === null ? none : this.#findPossible(name, seen);
-    const meant = seen === null ? undefined : this.#pickOne(possible, seen);
+    const picked = seen === null ? undefined : this.#pickOne(possible, seen);
+    const meant = picked && declarationOf(picked);
     // What a preprocessor puts elsewhere may stand where another one does, and say the same.
     const isSure = meant?.given?.kind === "unknown" || !possible.isMoved;
     if (meant !== undefined && isSure) return writeTo(meant);
@@ -88,15 +99,16 @@ export class TokenDecider {
     const held = this.#held.of(name, seen, seen.selector);
     const same = findSame(held, seen.value);
     if (same.length === 0) return none;
-    const measure = this.#places.measure(seen, own);
+    const measureBlock = this.#places.measure(seen, own);
+    const measure = ({ rows, at }: DeclarationRef) => measureBlock(rows, rows.blockOf(at));
     const sources = own === undefined ? this.#page.sourcesOfNameless(seen.sheet) : undefined;
-    const isPossible = (declaration: Declaration): boolean => {
+    const isPossible = (declaration: DeclarationRef): boolean => {
       // Nothing says where this sheet comes from, so no file here need be its source: then only the very rule tells.
       if (sources !== undefined) {
         // A theme without a layer looks like any other rule, which may come from elsewhere.
-        if (declaration.block.kind === "theme" && seen.conditions.length === 0) return false;
+        if (isInTheme(declaration) && seen.conditions.length === 0) return false;
         return (
-          sources.has(declaration.sheet) &&
+          sources.has(declaration.rows.sheet) &&
           measure(declaration) > nearness.inside &&
           this.#cascade.findBeaterInSheet(declaration) === undefined
         );
@@ -106,20 +118,22 @@ export class TokenDecider {
       return !this.#cascade.isForOthers(declaration) || measure(declaration) !== nearness.elsewhere;
     };
     const all = same.filter(isPossible);
-    const isMoved = all.some(({ given }) => given?.kind === "unknown" && given.text !== undefined);
+    const isMoved = all.some(({ rows, at }) => {
+      const given = rows.givenOf(at);
+      return given?.kind === "unknown" && given.text !== undefined;
+    });
     const nearest = this.#findNearest(all, seen, measure);
-    const isThere = (other: Declaration) =>
+    const isThere = (other: DeclarationRef) =>
       !this.#cascade.isForOthers(other) || measure(other) > nearness.elsewhere;
-    const others = without(held, same).filter(
-      (other) => mayBeRespelt(seen.value, valueText(other)) && isThere(other),
-    );
+    const isRespelt = rememberLast((text) => mayBeRespelt(seen.value, text));
+    const others = without(held, same).filter((other) => isRespelt(other.text) && isThere(other));
     // A sheet that is one file has the rules of no other.
     const isOneFile = own !== undefined && !this.#importing.has(own);
     return { ...nearest, isMoved, isOneFile, measure, others, same };
   }
 
   /** The one that wins, where that is known, and where no other may be the one seen as well. */
-  #pickOne(found: Possible, seen: SeenDeclaration): Declaration | undefined {
+  #pickOne(found: Possible, seen: SeenDeclaration): DeclarationRef | undefined {
     const picked = this.#pickNearest(found, seen);
     if (picked === undefined) return undefined;
     const { measure, others, same, isOneFile, nearness: near } = found;
@@ -130,66 +144,74 @@ export class TokenDecider {
       // Where the build has respelt the place, too, it may be that of any that nothing overrules.
       const isLost = measure(other) === nearness.elsewhere;
       if (isLost) return this.#cascade.findBeaterInSheet(other) === undefined;
-      return other === beater || (!isOneFile && this.#isInlinedOver(other, picked));
+      return isSameRef(other, beater) || (!isOneFile && this.#isInlinedOver(other, picked));
     });
     const isBeaten = same.some((rival) => {
       // Build tools join a rule with one that is nested in it, or put what stands after that one before it.
-      const isNested = rival.block.parent === picked.block && !this.#cascade.isForOthers(rival);
-      if (isNested && (rival === beater ? rival.block.kind === "style" : rival.start < picked.start))
-        return true;
+      const isBeater = isSameRef(rival, beater);
+      if (isNestedIn(rival, picked) && !this.#cascade.isForOthers(rival)) {
+        const { rows, at } = rival;
+        const isOver = isBeater
+          ? rows.kindOf(rows.blockOf(at)) === "style"
+          : rows.startOf(at) < rows.startOf(picked.at);
+        if (isOver) return true;
+      }
       if (isOneFile) return false;
-      if (rival === beater) return true;
-      return rival.value.important && !picked.value.important && this.#cascade.isForRoot(rival);
+      return isBeater || (isImportant(rival) && !isImportant(picked) && this.#cascade.isForRoot(rival));
     });
     const isOutweighed = () => near < nearness.same && this.#held.mayBeOutweighed(picked, seen);
     return isDoubted || isBeaten || isOutweighed() ? undefined : picked;
   }
 
   /** Whether it overrules another of its place where a build puts what is imported into what imports it. */
-  #isInlinedOver(one: Declaration, other: Declaration): boolean {
-    const order = this.#page.imports.compare(one.sheet, other.sheet);
+  #isInlinedOver(one: DeclarationRef, other: DeclarationRef): boolean {
+    const order = this.#page.imports.compare(one.rows.sheet, other.rows.sheet);
     if (order === undefined) return false;
-    return one.value.important === other.value.important ? order > 0 : one.value.important;
+    return isImportant(one) === isImportant(other) ? order > 0 : isImportant(one);
   }
 
-  #pickNearest({ nearest, nearness: near, same }: Possible, seen: SeenDeclaration): Declaration | undefined {
+  #pickNearest(
+    { nearest, nearness: near, same }: Possible,
+    seen: SeenDeclaration,
+  ): DeclarationRef | undefined {
     // Where a build has respelt the conditions, too, any that stands under some may be the one.
-    const isKnown = (one: Declaration) => this.#cascade.isForRoot(one) || this.#cascade.isForOthers(one);
+    const isKnown = (one: DeclarationRef) => this.#cascade.isForRoot(one) || this.#cascade.isForOthers(one);
     if (near === nearness.elsewhere && nearest.length > 1 && !nearest.every(isKnown)) return undefined;
     // Of style sheets that a build makes of one literal, any may be the one.
     const [one] = nearest;
-    if (one?.given?.kind === "literal" && new Set(nearest.map(placeOfValue)).size === 1) return one;
+    const isLiteral = one !== undefined && one.rows.givenOf(one.at)?.kind === "literal";
+    if (isLiteral && new Set(nearest.map(declarationOf).map(placeOfValue)).size === 1) return one;
     // Which of the two comes last hangs on where Tailwind puts the rule that it makes of a theme.
-    const isRule = ({ block }: Declaration) => block.kind !== "theme";
+    const isRule = (one: DeclarationRef) => !isInTheme(one);
     // A build that knows no nesting may give a nested rule the selectors of a theme.
-    const isNested = (one: Declaration) => one.block.parent?.kind === "style" && this.#cascade.isForRoot(one);
+    const isNested = (one: DeclarationRef) => isInRule(one) && this.#cascade.isForRoot(one);
     if (!nearest.every(isRule) && (nearest.some(isRule) || same.some(isNested))) return undefined;
-    if (countSheets(nearest) < 2) {
+    if (areInOneSheet(nearest)) {
       const strongest = this.#cascade.strongestOf(nearest);
       // Where a build has joined rules, the one of which no file can tell may be the stronger one.
-      const isDoubted = (one: Declaration) => strongest && this.#cascade.mayReplace(one, strongest);
+      const isDoubted = (one: DeclarationRef) => strongest && this.#cascade.mayReplace(one, strongest);
       const isJoined = near < nearness.same && nearest.some((one) => one !== strongest && isDoubted(one));
       return isJoined ? undefined : strongest;
     }
     // Layers without a name are others in each file, though the page calls them the same.
     if (near < nearness.same || seen.conditions.some((condition) => /^@layer\s*$/i.test(condition)))
       return undefined;
-    const important = nearest.filter(({ value }) => value.important);
+    const important = nearest.filter(isImportant);
     const strong = important.length > 0 ? important : nearest;
-    const sheets = [...new Set(strong.map(({ sheet }) => sheet))];
+    const sheets = [...new Set(strong.map(({ rows }) => rows.sheet))];
     const isAfter = (one: Sheet, other: Sheet) => (this.#page.imports.compare(one, other) ?? 0) > 0;
     const last = sheets.find((sheet) => sheets.every((other) => other === sheet || isAfter(sheet, other)));
-    return this.#cascade.strongestOf(strong.filter(({ sheet }) => sheet === last));
+    return this.#cascade.strongestOf(strong.filter(({ rows }) => rows.sheet === last));
   }
 
   /** Of several, those in the sheet that the page names; of these, those nearest to the place that it names. */
   #findNearest(
-    declarations: readonly Declaration[],
+    declarations: readonly DistinctDeclaration[],
     seen: SeenDeclaration,
-    measure: (declaration: Declaration) => number,
-  ): Nearest {
+    measure: (declaration: DeclarationRef) => number,
+  ): Nearest<DistinctDeclaration> {
     const sheet = this.#page.files[seen.sheet];
-    const isInSheet = (declaration: Declaration) => declaration.sheet === sheet;
+    const isInSheet = ({ rows }: DeclarationRef) => rows.sheet === sheet;
     const own = findNearest(declarations.filter(isInSheet), (declaration) => {
       // Only what is imported can have been put under other conditions.
       const near = measure(declaration);
@@ -201,7 +223,7 @@ export class TokenDecider {
     const others = findNearest(declarations, measure);
     if (own.nearest.length > 0 && others.nearness <= own.nearness) return own;
     // A place that a build may have made of one is no ground to prefer it to those of other files.
-    const isFound = others.nearness > nearness.inside || countSheets(declarations) < 2;
+    const isFound = others.nearness > nearness.inside || areInOneSheet(declarations);
     return isFound ? others : { nearest: declarations, nearness: nearness.elsewhere };
   }
 }
@@ -217,27 +239,3 @@ export function writeTo(declaration: Declaration): Decision {
 function isDefault({ given }: Declaration): boolean {
   return given?.kind === "literal" && given.isDefault;
 }
-
-/** The declarations that may be the one seen, and what makes that doubtful. */
-interface Possible extends Nearest {
-  /** How near a declaration is to the place seen. */
-  readonly measure: (declaration: Declaration) => number;
-  /** Whether one of all is put elsewhere by a preprocessor. */
-  readonly isMoved: boolean;
-  /** Those that may stand there, and of which a build may have made the value seen. */
-  readonly others: readonly Declaration[];
-  /** All with the value seen. */
-  readonly same: readonly Declaration[];
-  /** Whether the sheet is made of no other files. */
-  readonly isOneFile: boolean;
-}
-
-const none: Possible = {
-  nearest: [],
-  nearness: nearness.elsewhere,
-  measure: () => nearness.elsewhere,
-  isMoved: false,
-  others: [],
-  same: [],
-  isOneFile: false,
-};

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { type ImportRule, readImportRule } from "../../css/cascade/import-rule.js";
+import { type ImportRule, readImportRule } from "../../css/cascade/conditions/import-rule.js";
 import { statementsOf } from "../../css/sheet/rows/rows-of.js";
 import { preludeOf, type Sheet } from "../../css/sheet/sheet.js";
 import type { Tokens } from "../../css/tokens/tokens.js";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { rowsOf } from "../../css/sheet/rows/rows-of.js";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
 import { SelectorEndings } from "./nesting-selectors.js";
 
-function isLacking(css: string, selector: string): boolean | undefined {
-  const [declaration] = readSheet(css).declarations;
-  return declaration && new SelectorEndings().areLackingIn(selector, declaration);
+function isLacking(css: string, selector: string): boolean {
+  return new SelectorEndings().areLackingIn(selector, { rows: rowsOf(readSheet(css)), at: 0 });
 }
 
 describe("a rule whose selectors all add an ending", () => {

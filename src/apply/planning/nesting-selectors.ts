@@ -1,5 +1,6 @@
 import { PerBlock } from "../../css/sheet/per-block.js";
-import { type Block, type Declaration, preludeSource, type Sheet } from "../../css/sheet/sheet.js";
+import { blockOf, type DeclarationRef } from "../../css/sheet/rows/declaration-ref.js";
+import type { SheetRows } from "../../css/sheet/rows/sheet-rows.js";
 
 /** Nobody writes longer selectors. */
 const longest = 1_000;
@@ -9,21 +10,23 @@ type Endings = { readonly own: readonly string[]; readonly around: Endings } | n
 
 /** What sources add to selectors, such as `-wide` in `&-wide`. */
 export class SelectorEndings {
-  readonly #ofBlocks = new PerBlock<Endings>(null, enterRule);
+  readonly #ofBlocks = new PerBlock<Endings>(null, enterRule, ({ sheet }) => !sheet.source.includes("&"));
 
   /** Whether the source of a declaration adds an ending that the selector seen on the page does not contain. */
-  areLackingIn(selector: string, { sheet, block }: Declaration): boolean {
+  areLackingIn(selector: string, declaration: DeclarationRef): boolean {
     if (selector === "") return false;
-    for (let at = this.#ofBlocks.of(sheet, block); at !== null; at = at.around)
+    for (let at = this.#ofBlocks.of(declaration.rows, blockOf(declaration)); at !== null; at = at.around)
       if (!at.own.some((ending) => selector.includes(ending))) return true;
     return false;
   }
 }
 
-function enterRule(sheet: Sheet, block: Block, around: Endings): Endings {
-  const head = preludeSource(sheet, block).slice(0, longest);
+const mayEnd = /&[\w-]/;
+
+function enterRule(rows: SheetRows, block: number, around: Endings): Endings {
+  const head = rows.preludeOf(block).slice(0, longest);
   // Of most it need not be asked what each of their selectors ends in.
-  if (!head.includes("&")) return around;
+  if (!mayEnd.test(head)) return around;
   const own = new Set<string>();
   for (const one of head.split(",")) {
     const [, ending] = /&([\w-]+)/.exec(one) ?? [];
@@ -37,7 +40,10 @@ function enterRule(sheet: Sheet, block: Block, around: Endings): Endings {
  * Whether a rule in no other one has `&` in its selector. There it weighs nothing, but builds that know no nesting write
  * `:scope` for it, which weighs as much as a class.
  */
-export function mayWeighMore({ block, sheet }: Declaration): boolean {
-  for (let at = block.parent; at !== undefined; at = at.parent) if (at.kind === "style") return false;
-  return block.kind === "style" && preludeSource(sheet, block).includes("&");
+export function mayWeighMore(declaration: DeclarationRef): boolean {
+  const { rows } = declaration;
+  const block = blockOf(declaration);
+  for (let at = rows.parentOf(block); at >= 0; at = rows.parentOf(at))
+    if (rows.kindOf(at) === "style") return false;
+  return rows.kindOf(block) === "style" && rows.preludeOf(block).includes("&");
 }

@@ -8,37 +8,37 @@ import {
   themeSelectors,
 } from "../selectors/style-selectors.js";
 import { PerBlock } from "../sheet/per-block.js";
-import { type Block, preludeSource, type Sheet } from "../sheet/sheet.js";
+import type { SheetRows } from "../sheet/rows/sheet-rows.js";
 import { isTooLong } from "./conditions/condition-path.js";
 
 /** Spells the selectors of blocks, each once, whichever pages ask. */
 export class BlockSelectors {
-  readonly #ofBlocks = new PerBlock<StyleSelectors>(noSelectors, (sheet, block, around) => {
-    if (block.kind === "theme") return themeSelectors;
-    if (block.kind === "scope") return scopeSelectors;
-    return block.kind === "style" ? this.#enter(sheet, block, around) : around;
+  readonly #ofBlocks = new PerBlock<StyleSelectors>(noSelectors, (rows, block, around) => {
+    const kind = rows.kindOf(block);
+    if (kind === "theme") return themeSelectors;
+    if (kind === "scope") return scopeSelectors;
+    return kind === "style" ? this.#enter(rows, block, around) : around;
   });
   /** By what is around a rule, and its list: sheets repeat a few selectors. */
   readonly #rules = new Map<StyleSelectors | boolean, Map<string, StyleSelectors>>();
 
   /** The selectors that the declarations in a block are for. */
-  of(sheet: Sheet, innermost: Block): StyleSelectors {
-    return this.#ofBlocks.of(sheet, innermost);
+  of(rows: SheetRows, innermost: number): StyleSelectors {
+    return this.#ofBlocks.of(rows, innermost);
   }
 
   /** The one selector of a rule in no other block, where it is spelt in one way alone. Nothing is kept of it. */
-  plainOf(sheet: Sheet, block: Block): string | undefined {
-    const isAlone = block.kind === "style" && block.parent === undefined && !isTooLong(block);
+  plainOf(rows: SheetRows, block: number): string | undefined {
+    const isAlone = rows.kindOf(block) === "style" && rows.parentOf(block) < 0 && !isTooLong(rows, block);
     if (!isAlone) return undefined;
     // A list of many is seen not to be one selector where the first ends, and thousands of tokens may ask for it.
-    const own = readPlainSelector(preludeSource(sheet, block));
+    const own = readPlainSelector(rows.preludeOf(block));
     return own && readPlainSelector(writeOutNesting(own, { parent: undefined, isScoped: false }));
   }
 
-  #enter({ source }: Sheet, block: Block, around: StyleSelectors): StyleSelectors {
-    if (isTooLong(block)) return { ...noSelectors, isTooLong: true, isScoped: around.isScoped };
-    const { prelude } = block;
-    const list = source.slice(prelude.start, prelude.end);
+  #enter(rows: SheetRows, block: number, around: StyleSelectors): StyleSelectors {
+    if (isTooLong(rows, block)) return { ...noSelectors, isTooLong: true, isScoped: around.isScoped };
+    const list = rows.preludeOf(block);
     // Of surroundings that are too long to be written out, nothing is known but that.
     const key = around.isTooLong ? around.isScoped : around;
     const inside = this.#rules.get(key) ?? new Map<string, StyleSelectors>();

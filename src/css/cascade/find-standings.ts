@@ -3,19 +3,16 @@ import {
   and,
   createRootElement,
   findPossibleAttributes,
-  type PossibleAttributes,
   type RootElement,
   type Truth,
 } from "../selectors/root/root-element.js";
-import { type MatchedPage, matchSelectorList, matchStyleRule } from "../selectors/root/root-selector.js";
+import { matchStyleRule } from "../selectors/root/root-selector.js";
+import { matchScopeStart } from "../selectors/root/scope-start.js";
 import type { SelectorMatch } from "../selectors/root/selector-match.js";
 import type { SheetRows } from "../sheet/rows/sheet-rows.js";
 import { tokensOf } from "../sheet/sheet.js";
-import { T } from "../tokens/token-type.js";
-import { findBlankEnd } from "../tokens/tokens.js";
 import {
   anyCondition,
-  type Condition,
   createMediaEvaluator,
   createSupportsEvaluator,
   type EvaluateCondition,
@@ -24,22 +21,13 @@ import {
   readCondition,
   unknownSupports,
 } from "./conditions/conditions.js";
-import { readImportRule } from "./import-rule.js";
-import { createLayer, enterLayer, numberLayers, readLayerPrelude } from "./layers.js";
+import { readImportRule } from "./conditions/import-rule.js";
+import { createLayer, enterLayer, type Layer, numberLayers, readLayerPrelude } from "./layers.js";
 import type { SheetBlocks } from "./needed-blocks.js";
 import { readNamespaces } from "./read-namespaces.js";
-
+import { RuleStandings } from "./rule-standings.js";
+import type { Readings } from "./shared-readings.js";
 import type { CascadePage, Standing, Standings } from "./standing.js";
-
-/** Reads what a sheet says, for one page or for several that have it in common. */
-export interface Readings {
-  /** What the root element of any of the pages has; undefined where there is one page alone. */
-  readonly possible: PossibleAttributes | undefined;
-  /** Matches the style rule that a block is. */
-  matchRule(rows: SheetRows, block: number, page: MatchedPage): SelectorMatch | undefined;
-  /** Reads a condition, as it stands in a prelude. */
-  conditionOf(prelude: string): Condition;
-}
 
 const ownReadings: Readings = {
   possible: undefined,
@@ -91,7 +79,7 @@ class StandingFinder {
   readonly #root: RootElement;
   readonly #evaluators: Evaluators;
   readonly #shared: Readings;
-  readonly #rules = new Map<Standing, Map<SelectorMatch, Standing>>();
+  readonly #rules: RuleStandings;
   /** What is known of the conditions met so far: sheets repeat a few of them. */
   readonly #conditions = { media: new Map<string, Truth>(), supports: new Map<string, Truth>() };
   readonly #all = createLayer();
@@ -112,6 +100,7 @@ class StandingFinder {
   constructor(root: RootElement, evaluators: Evaluators, shared: Readings) {
     this.#shared = shared;
     this.#root = root;
+    this.#rules = new RuleStandings(root, shared);
     this.#evaluators = evaluators;
   }
 
@@ -138,16 +127,8 @@ class StandingFinder {
     if (around.isTheme) return undefined;
     const kind = rows.kindOf(block);
     switch (kind) {
-      case "style": {
-        const { parent, namespaces, isScoped } = around;
-        const match = this.#shared.matchRule(rows, block, {
-          root: this.#root,
-          parent,
-          namespaces,
-          isScoped,
-        });
-        return match && this.#enterRule(around, match);
-      }
+      case "style":
+        return this.#rules.enter(rows, block, around);
       case "media":
       case "supports":
         return enterCondition(around, this.#evaluate(kind, rows.preludeOf(block)));
@@ -169,15 +150,6 @@ class StandingFinder {
     }
   }
 
-  /** Rules that say the same in the same surroundings stand alike. */
-  #enterRule(around: Standing, match: SelectorMatch): Standing {
-    if (this.#shared.possible === undefined) return ruleIn(around, match);
-    const inside = this.#rules.get(around) ?? new Map<SelectorMatch, Standing>();
-    const standing = inside.get(match) ?? ruleIn(around, match);
-    this.#rules.set(around, inside.set(match, standing));
-    return standing;
-  }
-
   #evaluate(kind: "media" | "supports", condition: string): Truth {
     let truth = this.#conditions[kind].get(condition);
     if (truth === undefined) {
@@ -189,14 +161,10 @@ class StandingFinder {
 
   /** Which elements it takes depends on the page, but not those inside of what the root element cannot be. */
   #enterScope(prelude: string, around: Standing): Standing {
-    const [tokens, { from, to }] = tokensOf(prelude);
-    const at = findBlankEnd(tokens, from, to);
-    const isGiven = at < to && tokens.types[at] === T.LeftParenthesis;
-    const start = { from: at + 1, to: Math.min(tokens.partners[at] ?? to, to) };
-    const page = { root: this.#root, parent: around.parent, namespaces: around.namespaces };
-    const match = isGiven ? matchSelectorList(tokens, start, page) : undefined;
+    const { layer, isDoubted, isTheme, parent, namespaces } = around;
+    const match = matchScopeStart(prelude, { root: this.#root, parent, namespaces });
     const reach = match?.matches === "no" ? "no" : and(around.reach, "unknown");
-    return { ...around, reach, isScoped: true, match: scoped, parent: undefined };
+    return { layer, reach, isDoubted, isScoped: true, isTheme, match: scoped, parent: undefined, namespaces };
   }
 
   #enterLayer(prelude: string, around: Standing): Standing | undefined {
@@ -205,7 +173,7 @@ class StandingFinder {
     const [path] = names;
     const layer =
       path === undefined ? createLayer(around.layer) : enterLayer(around.layer, path, around.isDoubted);
-    return { ...around, layer };
+    return inLayer(around, layer);
   }
 
   #declareLayers(rows: SheetRows, block: number, around: Standing): void {
@@ -228,18 +196,14 @@ class StandingFinder {
   }
 }
 
-/** There may be a hundred thousand, and copying what is around takes ten times as long as naming it. */
-function ruleIn(around: Standing, match: SelectorMatch): Standing {
-  const { layer, reach, isDoubted, isScoped, isTheme, namespaces } = around;
-  // Which elements a rule in a scope takes depends on the page, and `:not(&)` takes the others.
-  const isUncertain = isScoped && match.matches === "yes";
-  const parent: SelectorMatch = isUncertain ? { ...match, matches: "unknown" } : match;
-  return { layer, reach, isDoubted, isScoped, isTheme, match, parent, namespaces };
-}
-
 function enterCondition(around: Standing, truth: Truth): Standing | undefined {
   if (truth === "yes") return around;
   return truth === "no" ? undefined : { ...around, reach: and(around.reach, truth), isDoubted: true };
+}
+
+function inLayer(around: Standing, layer: Layer): Standing {
+  const { reach, isDoubted, isScoped, isTheme, match, parent, namespaces } = around;
+  return { layer, reach, isDoubted, isScoped, isTheme, match, parent, namespaces };
 }
 
 /** A scope's own declarations have no specificity. */

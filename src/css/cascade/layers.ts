@@ -102,13 +102,13 @@ export function numberLayers(root: Layer): void {
 
 /** Reads the names in the prelude of a `@layer`, as `readLayerNames` does. Most are one name without escapes. */
 export function readLayerPrelude(prelude: string): string[][] | undefined {
-  const [, plain] = plainLayerName.exec(prelude) ?? [];
-  if (plain !== undefined) return [[plain]];
+  if (prelude === "") return [];
+  if (plainLayerName.test(prelude)) return [[prelude.trim()]];
   const tokens = tokenizePiece(prelude);
   return readLayerNames(tokens, { from: 0, to: tokens.count });
 }
 
-const plainLayerName = /^[ \n]*([a-z][\w-]*)[ \n]*$/i;
+const plainLayerName = /^[ \n]*[a-z][\w-]*[ \n]*$/i;
 
 /** Reads one dotted name as a browser prints it. */
 export function parseLayerName(text: string): readonly string[] {

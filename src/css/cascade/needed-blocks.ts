@@ -34,10 +34,16 @@ export function neededBlocks(
     if (kind === "layer" || kind === "statement") mark(at);
   }
   if (count === 1) return { rows, blocks: [last], first };
+  const blocks: number[] = [];
   const twins = new Twins(rows, first);
   // A parent comes before its children.
-  for (let at = 0; at < first.length; at++) if (first[at] !== -1) first[at] = twins.firstOf(at);
-  return { rows, blocks: first.filter((one, at) => one === at), first };
+  for (let at = 0; at < first.length; at++) {
+    if (first[at] === -1) continue;
+    const one = twins.firstOf(at);
+    first[at] = one;
+    if (one === at) blocks.push(at);
+  }
+  return { rows, blocks, first };
 }
 
 const none = -1;
@@ -49,10 +55,11 @@ class Twins {
   readonly #first: readonly number[];
   /** By the index of a block, the first one in it, which is `none` or `several` where there is not one alone. */
   readonly #onlyIn: Int32Array;
-  readonly #outermost = new Map<string, number>();
+  readonly #outermost = new ByWords();
   /** By the number of what it says, and the block around it. */
   readonly #inner = new Map<number, number>();
-  readonly #numbers = new Map<string, number>();
+  readonly #numbers = new ByWords();
+  #count = 0;
 
   constructor(rows: SheetRows, first: readonly number[]) {
     this.#rows = rows;
@@ -63,8 +70,8 @@ class Twins {
   firstOf(block: number): number {
     const parent = this.#rows.parentOf(block);
     if (parent < 0) {
-      const text = this.#textOf(block);
-      return text === undefined ? block : findOrAdd(this.#outermost, text, block);
+      const prelude = this.#preludeOf(block);
+      return prelude === undefined ? block : findOrAdd(this.#outermost.of(this.#rows, block), prelude, block);
     }
     const around = this.#first[parent] ?? 0;
     const only = this.#onlyIn[around] ?? none;
@@ -76,22 +83,36 @@ class Twins {
   }
 
   #firstIn(around: number, block: number): number {
-    const text = this.#textOf(block);
-    return text === undefined ? block : findOrAdd(this.#inner, this.#keyIn(around, text), block);
+    const prelude = this.#preludeOf(block);
+    if (prelude === undefined) return block;
+    const number = findOrAdd(this.#numbers.of(this.#rows, block), prelude, this.#count);
+    if (number === this.#count) this.#count++;
+    return findOrAdd(this.#inner, around * this.#rows.blockCount + number, block);
   }
 
-  #keyIn(around: number, text: string): number {
-    return around * this.#rows.blockCount + findOrAdd(this.#numbers, text, this.#numbers.size);
-  }
-
-  /** The name of an at-rule with its prelude, or a selector; undefined for a layer without a name, which is another one each time. */
-  #textOf(block: number): string | undefined {
-    const kind = this.#rows.kindOf(block);
+  /** Undefined for a layer without a name, which is another one each time. */
+  #preludeOf(block: number): string | undefined {
     const prelude = this.#rows.preludeOf(block);
-    if (kind === "style") return prelude;
-    if (kind === "layer" && (prelude.trim() === "" || prelude.includes("/*"))) return undefined;
-    // A statement such as `@layer base;` is none of the blocks with its words.
-    return `@${this.#rows.atNameOf(block)} ${prelude}${kind === "statement" ? ";" : ""}`;
+    const isLayer = this.#rows.kindOf(block) === "layer";
+    return isLayer && (prelude.trim() === "" || prelude.includes("/*")) ? undefined : prelude;
+  }
+}
+
+/** Numbers by what blocks say: the name of an at-rule with its prelude, or a selector. */
+class ByWords {
+  readonly #blocks = new Map<string, Map<string, number>>();
+  // A statement such as `@layer base;` is none of the blocks with its words.
+  readonly #statements = new Map<string, Map<string, number>>();
+
+  /** Those of the blocks with the name of a block, by their preludes. */
+  of(rows: SheetRows, block: number): Map<string, number> {
+    const all = rows.kindOf(block) === "statement" ? this.#statements : this.#blocks;
+    const atName = rows.atNameOf(block);
+    const known = all.get(atName);
+    if (known !== undefined) return known;
+    const own = new Map<string, number>();
+    all.set(atName, own);
+    return own;
   }
 }
 

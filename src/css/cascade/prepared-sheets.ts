@@ -1,7 +1,8 @@
 import { rowsOf } from "../sheet/rows/rows-of.js";
 import type { SheetRows } from "../sheet/rows/sheet-rows.js";
-import type { Declaration, GivenValue, Sheet } from "../sheet/sheet.js";
+import type { Declaration, Sheet } from "../sheet/sheet.js";
 import { BlockSelectors } from "./block-selectors.js";
+import { type DistinctDeclaration, DistinctDeclarations, type LeftOut } from "./distinct-declarations.js";
 import { neededBlocks, type SheetBlocks } from "./needed-blocks.js";
 import { SharedReadings } from "./shared-readings.js";
 import type { CascadePage } from "./standing.js";
@@ -13,12 +14,7 @@ export interface PreparedSheet {
   readonly names: NumberedNames;
   readonly blocks: SheetBlocks;
   readonly contenders: Contenders;
-}
-
-/** Declarations that are left out: those with values, and in blocks that stand for others, of which these say so. */
-export interface LeftOut {
-  readonly value?: ((text: string) => boolean) | undefined;
-  readonly block?: ((index: number) => boolean) | undefined;
+  readonly distinct: DistinctDeclarations;
 }
 
 /** Prepares sheets for the cascades of several pages, each sheet once. */
@@ -42,7 +38,8 @@ export class PreparedSheets {
       const rows = rowsOf(sheet);
       const names = declaredOf(rows, this.names);
       const blocks = blocksFor(rows, names);
-      prepared = { names, blocks, contenders: new Contenders(blocks, names) };
+      const contenders = new Contenders(blocks, names);
+      prepared = { names, blocks, contenders, distinct: new DistinctDeclarations(blocks) };
       this.#prepared.set(sheet, prepared);
     }
     return prepared;
@@ -66,8 +63,8 @@ export class PreparedSheets {
   }
 
   /** Of the declarations of a name that say the same in blocks that do, the last, which wins over the others; in order. */
-  distinctOf(sheet: Sheet, name: string, leftOut: LeftOut = {}): readonly Declaration[] {
-    return withoutTwins(this.of(sheet).blocks, name, leftOut);
+  distinctOf(sheet: Sheet, name: string, leftOut: LeftOut = {}): readonly DistinctDeclaration[] {
+    return this.of(sheet).distinct.of(name, leftOut);
   }
 }
 
@@ -108,47 +105,4 @@ function declaredOf(rows: SheetRows, names: NumberedNames): NumberedNames {
     declared.set(name, number);
   });
   return declared ?? noNames;
-}
-
-function withoutTwins({ rows, first }: SheetBlocks, name: string, leftOut: LeftOut): readonly Declaration[] {
-  const numbers = new Map<string | GivenValue, number>();
-  const known = new Set<number>();
-  const last: number[] = [];
-  for (let at = rows.lastOf(name); at >= 0; at = rows.previousOf(at)) {
-    const block = first[rows.blockOf(at)] ?? 0;
-    if (leftOut.block?.(block)) continue;
-    const given = rows.givenOf(at);
-    const value = given?.text ?? rows.valueOf(at);
-    // A value that is not known may be any.
-    const isKnown = given === undefined || given.text !== undefined;
-    if (isKnown && leftOut.value?.(value)) continue;
-    const blockAndImportance = 2 * block + (rows.isImportant(at) ? 1 : 0);
-    const number = given === undefined ? numberOf(value, numbers) : numberOfGiven(rows, at, numbers);
-    const key = number * 2 * first.length + blockAndImportance;
-    if (known.has(key)) continue;
-    known.add(key);
-    last.push(at);
-  }
-  // Where there are a hundred thousand, their objects are kept much sooner in the order of their indexes.
-  return last.reverse().map((at) => rows.declaration(at));
-}
-
-function numberOfGiven(rows: SheetRows, at: number, numbers: Map<string | GivenValue, number>): number {
-  const given = rows.givenOf(at);
-  const known = given && numbers.get(given);
-  if (known !== undefined) return known;
-  const value = given?.text ?? rows.valueOf(at);
-  // What a preprocessor makes of a value is another thing in each place, and with each setting. No value starts with a space.
-  const number = numberOf(` ${rows.startOf(at)} ${value}`, numbers);
-  if (given !== undefined) numbers.set(given, number);
-  return number;
-}
-
-/** The number of what a declaration says. */
-function numberOf(text: string, numbers: Map<string | GivenValue, number>): number {
-  const known = numbers.get(text);
-  if (known !== undefined) return known;
-  const number = numbers.size;
-  numbers.set(text, number);
-  return number;
 }

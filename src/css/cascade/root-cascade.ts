@@ -1,11 +1,15 @@
 import { isDefaultForeign } from "../selectors/namespaces.js";
 import { createRootElement, type RootElement } from "../selectors/root/root-element.js";
 import { takeRootAlone } from "../selectors/root/take-root-alone.js";
+import { type DeclarationRef, isSameRef } from "../sheet/rows/declaration-ref.js";
+import { rowsOf } from "../sheet/rows/rows-of.js";
+import type { SheetRows } from "../sheet/rows/sheet-rows.js";
 import type { Declaration, Sheet } from "../sheet/sheet.js";
 import type { BlockSelectors } from "./block-selectors.js";
+import type { DistinctDeclaration, LeftOut } from "./distinct-declarations.js";
 import { findStandings } from "./find-standings.js";
 import { beats } from "./precedence.js";
-import type { LeftOut, PreparedSheets } from "./prepared-sheets.js";
+import type { PreparedSheet, PreparedSheets } from "./prepared-sheets.js";
 import {
   type CascadePage,
   mayTakeRoot,
@@ -32,20 +36,25 @@ interface Meant {
   readonly selector?: string | undefined;
 }
 
+interface PlacedSheet {
+  readonly prepared: PreparedSheet;
+  readonly standings: Standings;
+}
+
 /** What the page's root element gets from some style sheets, as far as they alone can tell. */
 export class RootCascade {
   /** The declaration that wins, by the number of its name. */
   readonly winners: readonly (Declaration | undefined)[];
   /** Numbers of names that a declaration might win of which no sheet can tell whether the root element has it. */
   readonly undecided: ReadonlySet<number>;
-  readonly #standings: ReadonlyMap<Sheet, Standings>;
+  readonly #placed: ReadonlyMap<SheetRows, PlacedSheet>;
   readonly #sheets: readonly Sheet[];
   readonly #prepared: PreparedSheets;
   readonly #root: RootElement;
   /** By lists of selectors, of which thousands of tokens have a few. */
   readonly #areRootAlone = new Map<string, boolean>();
   #byName: ReadonlyMap<string, readonly Sheet[]> | undefined;
-  readonly #winnersInSheets = new Map<Sheet, readonly (Winner | undefined)[]>();
+  readonly #winnersInSheets = new Map<SheetRows, readonly (Winner | undefined)[]>();
 
   /**
    * Cascades the sheets in order, as one (CSS Cascade 5, section 6.1), for the page's root element, of the
@@ -62,7 +71,9 @@ export class RootCascade {
     const winners = pickWinners(contenders, standings, prepared.names.size);
     this.winners = winners.map((winner) => winner?.rows.declaration(winner.declaration));
     this.undecided = findUndecided(contenders, standings, winners);
-    this.#standings = new Map(sheets.map((sheet, at) => [sheet, standings[at] ?? []]));
+    this.#placed = new Map(
+      all.map((one, at) => [one.blocks.rows, { prepared: one, standings: standings[at] ?? [] }]),
+    );
     this.#sheets = sheets;
     this.#prepared = prepared;
     this.#root = createRootElement(page.attributes);
@@ -93,11 +104,11 @@ export class RootCascade {
    * The declarations of a name without those that say what a later one says, with the same importance, in a block that says
    * the same; and without those that cannot be `meant`.
    */
-  distinctOf(name: string, meant: Meant = {}): readonly Declaration[] {
+  distinctOf(name: string, meant: Meant = {}): readonly DistinctDeclaration[] {
     const { isOtherValue, selector } = meant;
     const isRootAlone = selector !== undefined && this.#isRootAlone(selector);
     const leftOut = (sheet: Sheet): LeftOut => {
-      const standings = this.#standings.get(sheet);
+      const standings = this.#placed.get(rowsOf(sheet))?.standings;
       return {
         value: isOtherValue,
         block: isRootAlone ? (at) => isSurelyForOthers(standings?.[at]) : undefined,
@@ -116,38 +127,43 @@ export class RootCascade {
   }
 
   /** Whether a declaration is for elements that the root element, with its attributes, is not. */
-  isForOthers(declaration: Declaration): boolean {
+  isForOthers(declaration: DeclarationRef): boolean {
     return isForOthers(this.#standingOf(declaration));
   }
 
   /** Whether a declaration is one that the root element has for sure. */
-  isForRoot(declaration: Declaration): boolean {
+  isForRoot(declaration: DeclarationRef): boolean {
     return takesRoot(this.#standingOf(declaration));
   }
 
   /** The declaration of its sheet that wins over a declaration, where that sheet alone can tell so for sure. */
-  findBeaterInSheet(declaration: Declaration): Declaration | undefined {
-    const { sheet, name, start } = declaration;
+  findBeaterInSheet(declaration: DeclarationRef): DeclarationRef | undefined {
+    const { rows, at } = declaration;
     const standing = this.#standingOf(declaration);
-    let winners = this.#winnersInSheets.get(sheet);
-    if (winners === undefined) {
-      const { contenders } = this.#prepared.of(sheet);
-      winners = pickWinners([contenders], [this.#standings.get(sheet) ?? []], this.#prepared.names.size);
-      this.#winnersInSheets.set(sheet, winners);
-    }
-    const winner = winners[this.#prepared.names.get(name) ?? -1];
-    const winning = winner?.rows.declaration(winner.declaration);
-    if (standing === undefined || winner === undefined || winning === undefined || winning === declaration)
-      return undefined;
-    return beatsForSure(winner, placed(declaration, standing), winning.start > start) ? winning : undefined;
+    const winner = this.#winnersIn(rows)[this.#prepared.names.get(rows.nameTextOf(at)) ?? -1];
+    if (standing === undefined || winner === undefined) return undefined;
+    const winning = { rows, at: winner.declaration };
+    if (isSameRef(winning, declaration)) return undefined;
+    const isLater = rows.startOf(winning.at) > rows.startOf(at);
+    return beatsForSure(winner, placed(declaration, standing), isLater) ? winning : undefined;
+  }
+
+  #winnersIn(rows: SheetRows): readonly (Winner | undefined)[] {
+    const known = this.#winnersInSheets.get(rows);
+    if (known !== undefined) return known;
+    const { prepared, standings } = this.#placed.get(rows) ?? {};
+    const contenders = prepared === undefined ? [] : [prepared.contenders];
+    const winners = pickWinners(contenders, [standings ?? []], this.#prepared.names.size);
+    this.#winnersInSheets.set(rows, winners);
+    return winners;
   }
 
   /**
    * Picks the one of some declarations, given in order, that wins: among those that the root element has for sure, else
    * among those that it may have, else among all, as if it had them.
    */
-  strongestOf(declarations: readonly Declaration[]): Declaration | undefined {
-    let strongest: (Placed & { readonly declaration: Declaration; readonly rank: number }) | undefined;
+  strongestOf<Ref extends DeclarationRef>(declarations: readonly Ref[]): Ref | undefined {
+    let strongest: (Placed & { readonly declaration: Ref; readonly rank: number }) | undefined;
     for (const declaration of declarations) {
       const standing = this.#standingOf(declaration);
       if (standing === undefined) continue;
@@ -165,16 +181,17 @@ export class RootCascade {
    * Whether one declaration may be the root element's in place of another of its sheet, though nobody knows whether the
    * root element has it.
    */
-  mayReplace(declaration: Declaration, other: Declaration): boolean {
+  mayReplace(declaration: DeclarationRef, other: DeclarationRef): boolean {
     const standing = this.#standingOf(declaration);
     const held = this.#standingOf(other);
     if (held === undefined || takesRoot(standing) || !mayTakeRoot(standing)) return false;
-    const isLater = declaration.start > other.start;
+    const isLater = declaration.rows.startOf(declaration.at) > other.rows.startOf(other.at);
     return !takesRoot(held) || mightBeat(placed(declaration, standing), placed(other, held), isLater);
   }
 
-  #standingOf({ sheet, block }: Declaration): Standing | undefined {
-    return standingOf(block.index, this.#prepared.of(sheet).blocks, this.#standings.get(sheet));
+  #standingOf({ rows, at }: DeclarationRef): Standing | undefined {
+    const sheet = this.#placed.get(rows);
+    return sheet && standingOf(rows.blockOf(at), sheet.prepared.blocks, sheet.standings);
   }
 }
 
@@ -205,8 +222,8 @@ function sheetsByName(
   return found;
 }
 
-function placed({ value }: Declaration, standing: Standing): Placed {
-  return { isImportant: value.important, standing };
+function placed({ rows, at }: DeclarationRef, standing: Standing): Placed {
+  return { isImportant: rows.isImportant(at), standing };
 }
 
 /** A file may declare a name a hundred thousand times, and each page of a request asks. */

@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { rowsOf } from "../sheet/rows/rows-of.js";
+import type { Declaration } from "../sheet/sheet.js";
 import { readSheet } from "../sheet/sheet-reader.js";
-import { nearness, SamePlace } from "./same-place.js";
+import { type MeasureBlock, nearness, SamePlace } from "./same-place.js";
+
+const near = (measureBlock: MeasureBlock, { sheet, block }: Declaration) =>
+  measureBlock(rowsOf(sheet), block.index);
 
 /** How near the only declaration of the sheet is to where the CSSOM says. */
 function measure(css: string, selector: string, ...conditions: string[]): number {
   const [declaration] = readSheet(css).declarations;
   if (declaration === undefined) throw new Error("the sheet declares nothing");
-  return new SamePlace().measure({ selector, conditions })(declaration);
+  return near(new SamePlace().measure({ selector, conditions }), declaration);
 }
 
 const isThere = (css: string, selector: string, ...conditions: string[]): boolean =>
@@ -212,7 +217,7 @@ it.each(["&{", ":root,x{", "@layer a{", "@media print{", "&&{", "@scope{"])(
     const { declarations } = readSheet((`${piece}&{--a:1}`.repeat(200) + "}".repeat(200)).repeat(500));
     const measurePlace = new SamePlace().measure({ selector: ":root", conditions: ["@layer a"] });
     expect(declarations).toHaveLength(100_000);
-    const same = declarations.filter((declaration) => measurePlace(declaration) === nearness.same);
+    const same = declarations.filter((declaration) => near(measurePlace, declaration) === nearness.same);
     expect(same.length).toBeLessThanOrEqual(1);
   },
 );
@@ -231,7 +236,7 @@ it.each([
   const prelude = start + piece.repeat(30_000 / piece.length);
   const { declarations } = readSheet(`${prelude}{:root{--a:1}}`.repeat(40));
   const measurePlace = new SamePlace().measure({ selector: prelude, conditions: [prelude] });
-  for (const declaration of declarations) measurePlace(declaration);
+  for (const declaration of declarations) near(measurePlace, declaration);
 });
 
 it("a sheet that others import stands where the conditions of the import say", () => {
@@ -240,13 +245,13 @@ it("a sheet that others import stands where the conditions of the import say", (
   if (declaration === undefined) throw new Error("the sheet declares nothing");
   const places = new SamePlace(new Map([[sheet, ["@media (min-width:1px)", "@layer a"]]]));
   const measureIn = (...conditions: string[]) =>
-    places.measure({ selector: ":root", conditions })(declaration);
+    near(places.measure({ selector: ":root", conditions }), declaration);
   expect(measureIn("@media (min-width: 1px)", "@layer a")).toBe(nearness.same);
   expect(measureIn("@layer a", "@media (width >= 1px)")).toBe(nearness.same);
   expect(measureIn()).toBe(nearness.elsewhere);
   expect(measureIn("@layer b")).toBe(nearness.elsewhere);
   const itself = places.measure({ selector: ":root", conditions: [] }, sheet);
-  expect(itself(declaration)).toBe(nearness.same);
+  expect(near(itself, declaration)).toBe(nearness.same);
 });
 
 it("what is longer than the CSSOM may tell stands elsewhere", () => {

@@ -1,5 +1,6 @@
 import { readMembers } from "../selectors/style-selectors.js";
-import type { Block, Declaration, Sheet } from "../sheet/sheet.js";
+import type { SheetRows } from "../sheet/rows/sheet-rows.js";
+import type { Sheet } from "../sheet/sheet.js";
 import { BlockSelectors } from "./block-selectors.js";
 import { spellMath } from "./conditions/condition-math.js";
 import { type ConditionPath, ConditionPaths, themeLayer } from "./conditions/condition-path.js";
@@ -28,6 +29,9 @@ export const nearness = {
 /** As many at-rules as builds put around what is imported. */
 const mostAround = 8;
 
+/** Tells how near the declarations in a block are to a place. */
+export type MeasureBlock = (rows: SheetRows, block: number) => number;
+
 /** What a sheet may stand under: undefined where nobody knows. */
 export type ImportConditions = ReadonlyMap<Sheet, readonly string[]>;
 
@@ -48,10 +52,10 @@ export class SamePlace {
   }
 
   /**
-   * How near declarations are to a place. Conditions are those of its sheet, if that is one of theirs. What is asked of the
+   * How near the declarations in a block, by its index, are to a place. Conditions are those of its sheet, if that is one of theirs. What is asked of the
    * same place again need not be read again.
    */
-  measure({ selector, conditions }: CssomPlace, sheetOfPlace?: Sheet): (declaration: Declaration) => number {
+  measure({ selector, conditions }: CssomPlace, sheetOfPlace?: Sheet): MeasureBlock {
     const spelt = this.#paths.spell(conditions);
     const alikeSpelt = this.#alikePaths.spell(conditions);
     const inside = new Map<ConditionPath, number>();
@@ -72,30 +76,33 @@ export class SamePlace {
     const wanted = readMembers(selector);
     const isNested = [...wanted].some((member) => member.includes("&"));
     /** By the indexes of blocks. */
-    const known = new Map<Sheet, number[]>();
-    const measure = (sheet: Sheet, block: Block): number => {
-      const plain = this.#selectors.plainOf(sheet, block);
+    const known = new Map<SheetRows, number[]>();
+    const measure = (rows: SheetRows, block: number): number => {
+      const plain = this.#selectors.plainOf(rows, block);
       if (plain !== undefined && !wanted.has(plain)) return nearness.elsewhere;
-      const selectors = this.#selectors.of(sheet, block);
+      const selectors = this.#selectors.of(rows, block);
       const { members } = selectors;
       // As they stand, nested selectors have the `&` that they mean.
       const mayBeNested = isNested || selectors.isScoped;
       if (!haveCommon(members, wanted) && !(mayBeNested && haveCommon(selectors.nested, wanted)))
         return nearness.elsewhere;
-      const { path, alike, theme, isKnown } = pathsIn(sheet);
-      const own = this.#paths.ofBlock(sheet, block);
-      const isTheme = block.kind === "theme" && own === theme;
+      const { path, alike, theme, isKnown } = pathsIn(rows.sheet);
+      const own = this.#paths.ofBlock(rows, block);
+      const isTheme = rows.kindOf(block) === "theme" && own === theme;
       if (own === path || isTheme) return areSame(members, wanted) ? nearness.same : nearness.common;
-      if (this.#alikePaths.ofBlock(sheet, block) === alike) return nearness.alike;
+      if (this.#alikePaths.ofBlock(rows, block) === alike) return nearness.alike;
       return isKnown ? nearness.elsewhere : (inside.get(own) ?? nearness.elsewhere);
     };
-    return ({ sheet, block }) => {
-      const inSheet = known.get(sheet) ?? [];
-      const before = inSheet[block.index];
+    return (rows, block) => {
+      let inSheet = known.get(rows);
+      if (inSheet === undefined) {
+        inSheet = [];
+        known.set(rows, inSheet);
+      }
+      const before = inSheet[block];
       if (before !== undefined) return before;
-      const near = measure(sheet, block);
-      inSheet[block.index] = near;
-      known.set(sheet, inSheet);
+      const near = measure(rows, block);
+      inSheet[block] = near;
       return near;
     };
   }

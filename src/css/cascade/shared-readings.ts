@@ -3,7 +3,16 @@ import { type MatchedPage, matchStyleRule } from "../selectors/root/root-selecto
 import type { SelectorMatch } from "../selectors/root/selector-match.js";
 import type { SheetRows } from "../sheet/rows/sheet-rows.js";
 import { type Condition, parseCondition } from "./conditions/conditions.js";
-import type { Readings } from "./find-standings.js";
+
+/** Reads what a sheet says, for one page or for several that have it in common. */
+export interface Readings {
+  /** What the root element of any of the pages has; undefined where there is one page alone. */
+  readonly possible: PossibleAttributes | undefined;
+  /** Matches the style rule that a block is. */
+  matchRule(rows: SheetRows, block: number, page: MatchedPage): SelectorMatch | undefined;
+  /** Reads a condition, as it stands in a prelude. */
+  conditionOf(prelude: string): Condition;
+}
 
 interface Reading {
   readonly parent: SelectorMatch | undefined;

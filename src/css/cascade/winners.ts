@@ -102,13 +102,17 @@ export function pickWinners(
   count: number,
 ): readonly (Winner | undefined)[] {
   const winners = new Array<Winner | undefined>(count).fill(undefined);
+  const strongest = new Array<Candidate | undefined>(count).fill(undefined);
   contenders.forEach((inSheet, at) => {
     const { rows } = inSheet;
     inSheet.forEach(standings[at] ?? [], (declaration, standing, name) => {
       if (!takesRoot(standing)) return;
-      const held = winners[name];
-      const placed = { rows, declaration, standing, isImportant: rows.isImportant(declaration) };
-      if (held === undefined || beats(candidateOf(placed), candidateOf(held))) winners[name] = placed;
+      const held = strongest[name];
+      const isImportant = rows.isImportant(declaration);
+      const candidate = candidateOf({ standing, isImportant });
+      if (held !== undefined && !beats(candidate, held)) return;
+      strongest[name] = candidate;
+      winners[name] = { rows, declaration, standing, isImportant };
     });
   });
   return winners;

@@ -43,7 +43,8 @@ describe("a plain selector list", () => {
       fc.property(fc.array(piece, { maxLength: 8 }), page, (pieces, { root, parent }) => {
         const text = pieces.join("");
         const plain = matchPlain(text, root, parent);
-        if (plain !== undefined) expect(plain).toEqual(matchTokens(text, root, parent));
+        if (plain === undefined) return;
+        expect(plain === "invalid" ? undefined : plain).toEqual(matchTokens(text, root, parent));
       }),
       { numRuns: 10_000 },
     );
@@ -86,9 +87,19 @@ describe("a plain selector list", () => {
     "&a",
     "a|b",
     ".é",
-    ".1",
+    ":roott\\68",
+    ":nothing(a)",
+    ":is(.1)",
     "a/**/b",
   ])("but not %j", (text) => {
     expect(matchPlain(text)).toBeUndefined();
   });
+
+  it.each([".1", "a, #1", ":root:1", ":nothing", ":root :nothing, [x]", ".1/*"])(
+    "is seen to be invalid, such as %j",
+    (text) => {
+      expect(matchPlain(text)).toBe("invalid");
+      expect(matchTokens(text)).toBeUndefined();
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { isWhiteSpace } from "../tokens/code-point.js";
-import { matchPlainPseudoClass } from "./root/pseudo-classes.js";
+import { isLegacyPseudoElement, matchPlainPseudoClass } from "./root/pseudo-classes.js";
 import {
   and,
   matchesClass,
@@ -20,10 +20,12 @@ interface MatchedPage {
 
 /**
  * Matches a list of selectors from its text alone, if they are made of plain types, classes, ids, pseudo-classes, `:is()`,
- * `:where()` and `:not()` of such, `&` and combinators, as most are. Any other list gives undefined, and has to be tokenised.
+ * `:where()` and `:not()` of such, `&` and combinators, as most are. Any other list gives undefined, and has to be tokenised,
+ * but one that is seen to be invalid.
  */
-export function matchPlainSelectors(list: string, page: MatchedPage): SelectorMatch | undefined {
-  return new PlainSelectorReader(list, page).readList(0);
+export function matchPlainSelectors(list: string, page: MatchedPage): SelectorMatch | "invalid" | undefined {
+  const reader = new PlainSelectorReader(list, page);
+  return reader.readList(0) ?? (reader.isInvalid ? "invalid" : undefined);
 }
 
 /** Deeper arguments are left to the tokens. */
@@ -36,6 +38,8 @@ class PlainSelectorReader {
   readonly #root: RootElement;
   readonly #parent: SelectorMatch | undefined;
   #at = 0;
+  /** Whether browsers drop the list, whatever follows. */
+  isInvalid = false;
   /** Whether the selector holds a `&`, at any depth; without one, it is for what is inside of the rule around. */
   #nests = false;
   /** Of the part that was read last. */
@@ -129,14 +133,22 @@ class PlainSelectorReader {
     }
     const isType = isNameStart(code);
     if (!isType) this.#at++;
-    if (!isNameStart(this.#code())) return false;
+    // Nothing that starts with a digit is a name.
+    if (!isNameStart(this.#code())) return this.#reject(depth, isDigit(this.#code()));
     const name = this.#readName();
     if (isType) return this.#take(truth(name.toLowerCase() === "html"), specificityOf.type);
     if (code === dot) return this.#take(matchesClass(root, name), specificityOf.class);
     if (code === hash) return this.#take(matchesId(root, name), specificityOf.id);
     if (this.#code() === openingParenthesis) return this.#readFunction(name.toLowerCase(), depth + 1);
     const matches = matchPlainPseudoClass(name.toLowerCase());
-    return matches !== undefined && this.#take(matches, specificityOf.class);
+    if (matches !== undefined) return this.#take(matches, specificityOf.class);
+    return this.#reject(depth, !mayGoOn(this.#code()) && !isLegacyPseudoElement(name.toLowerCase()));
+  }
+
+  /** Some lists of arguments forgive what is invalid. */
+  #reject(depth: number, isInvalid: boolean): false {
+    this.isInvalid ||= isInvalid && depth === 0;
+    return false;
   }
 
   #readFunction(name: string, depth: number): boolean {
@@ -198,5 +210,14 @@ function isNameStart(code: number): boolean {
 }
 
 function isName(code: number): boolean {
-  return isNameStart(code) || (code >= 0x30 && code <= 0x39) || code === 0x2d;
+  return isNameStart(code) || isDigit(code) || code === 0x2d;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+/** Whether a name may go on here with what is not read plainly: an escape, or a letter beyond ASCII. */
+function mayGoOn(code: number): boolean {
+  return code === 0x5c || code >= 0x80 || code === 0;
 }

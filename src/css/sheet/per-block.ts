@@ -1,7 +1,7 @@
-import type { Block, Sheet } from "./sheet.js";
+import type { SheetRows } from "./rows/sheet-rows.js";
 
-/** Finds what a block is by what is around it. */
-export type EnterBlock<T> = (sheet: Sheet, block: Block, around: T) => T;
+/** Finds what a block, by its index, is by what is around it. */
+export type EnterBlock<T> = (rows: SheetRows, block: number, around: T) => T;
 
 /**
  * Something of each block that hangs on what is around it, found once: thousands of declarations may stand in one block, and a
@@ -10,32 +10,38 @@ export type EnterBlock<T> = (sheet: Sheet, block: Block, around: T) => T;
 export class PerBlock<T extends object | number | boolean | null> {
   readonly #outermost: T;
   readonly #enter: EnterBlock<T>;
-  /** By the indexes of blocks. */
-  readonly #known = new Map<Sheet, (T | undefined)[]>();
+  readonly #isPlain: (rows: SheetRows) => boolean;
+  /** By the indexes of blocks; `null` for a plain sheet. */
+  readonly #known = new Map<SheetRows, (T | undefined)[] | null>();
 
-  /** `outermost` is what there is around a block that stands in no other one. */
-  constructor(outermost: T, enter: EnterBlock<T>) {
+  /**
+   * `outermost` is what there is around a block that stands in no other one. No block of a sheet of which `isPlain` says so has
+   * anything else.
+   */
+  constructor(outermost: T, enter: EnterBlock<T>, isPlain: (rows: SheetRows) => boolean = () => false) {
     this.#outermost = outermost;
     this.#enter = enter;
+    this.#isPlain = isPlain;
   }
 
-  of(sheet: Sheet, innermost: Block): T {
-    let known = this.#known.get(sheet);
+  of(rows: SheetRows, innermost: number): T {
+    let known = this.#known.get(rows);
     if (known === undefined) {
-      known = [];
-      this.#known.set(sheet, known);
+      // A list that grows by far indexes is kept as a map, which takes longer to ask.
+      known = this.#isPlain(rows) ? null : new Array(rows.blockCount);
+      this.#known.set(rows, known);
     }
-    return this.#find(known, sheet, innermost);
+    return known === null ? this.#outermost : this.#find(known, rows, innermost);
   }
 
-  #find(known: (T | undefined)[], sheet: Sheet, block: Block): T {
-    const { index, parent } = block;
-    const before = known[index];
+  #find(known: (T | undefined)[], rows: SheetRows, block: number): T {
+    const before = known[block];
     // A hundred thousand declarations may ask, of which most know the block.
     if (before !== undefined) return before;
-    const around = parent === undefined ? this.#outermost : this.#find(known, sheet, parent);
-    const found = this.#enter(sheet, block, around);
-    known[index] = found;
+    const parent = rows.parentOf(block);
+    const around = parent < 0 ? this.#outermost : this.#find(known, rows, parent);
+    const found = this.#enter(rows, block, around);
+    known[block] = found;
     return found;
   }
 }

@@ -2,7 +2,9 @@ import { findCommentEnd } from "../tokens/scan-name.js";
 import { T } from "../tokens/token-type.js";
 import { isDelim, tokenizePiece, tokenText } from "../tokens/tokens.js";
 import { PerBlock } from "./per-block.js";
-import { type Block, type Declaration, preludeSource, type Sheet } from "./sheet.js";
+import { rowsOf } from "./rows/rows-of.js";
+import type { SheetRows } from "./rows/sheet-rows.js";
+import type { Declaration, Sheet } from "./sheet.js";
 
 /** Where a declaration stands, for people. */
 export interface Place {
@@ -27,7 +29,7 @@ export function createPlaceFinder(sheet: Sheet): (declaration: Declaration) => P
   return ({ block, start, given }) => {
     if (given?.kind === "literal" && given.sheet === sheet)
       return { line: lineAt(given.range.start), selector: given.name, conditions: [] };
-    const { selector, conditions } = surroundings.of(sheet, block);
+    const { selector, conditions } = surroundings.of(rowsOf(sheet), block.index);
     const line = lineAt(start);
     if (selector !== "") return { line, selector, conditions };
     return { line, selector: conditions.at(-1) ?? "", conditions: conditions.slice(0, -1) };
@@ -64,40 +66,45 @@ export function lineOf(starts: readonly number[], offset: number): number {
 
 type Surroundings = Pick<Place, "selector" | "conditions">;
 
-function enterBlock(sheet: Sheet, block: Block, { selector, conditions }: Surroundings): Surroundings {
-  if (block.kind === "style") return { selector: writeOut(sheet, block, selector), conditions };
-  const condition = `@${block.atName} ${preludeText(sheet, block)}`.trim();
+function enterBlock(rows: SheetRows, block: number, { selector, conditions }: Surroundings): Surroundings {
+  if (rows.kindOf(block) === "style") return { selector: writeOut(rows, block, selector), conditions };
+  const condition = `@${rows.atNameOf(block)} ${preludeText(rows, block)}`.trim();
   // The innermost tell more.
   return { selector, conditions: [...conditions, condition].slice(-mostConditions) };
 }
 
 /** Writes a selector with the outer rule's in the place of `&`. */
-function writeOut(sheet: Sheet, block: Block, outer: string): string {
-  if (outer === "") return preludeText(sheet, block);
+function writeOut(rows: SheetRows, block: number, outer: string): string {
+  if (outer === "") return preludeText(rows, block);
   const reference = outer.includes(",") ? `:is(${outer})` : outer;
   let text = "";
   let nests = false;
-  forEachPiece(sheet, block, (piece, isNesting) => {
+  forEachPiece(rows, block, (piece, isNesting) => {
     nests ||= isNesting;
     text += isNesting ? reference : piece;
   });
   return shorten(nests ? text.trim() : `${reference} ${text.trim()}`);
 }
 
-function preludeText(sheet: Sheet, block: Block): string {
+function preludeText(rows: SheetRows, block: number): string {
   let text = "";
-  forEachPiece(sheet, block, (piece) => {
+  forEachPiece(rows, block, (piece) => {
     text += piece;
   });
   return shorten(text.trim());
 }
 
 /** Visits the prelude's tokens without comments, as they are written, with each stretch of white space as one space. */
-function forEachPiece(sheet: Sheet, block: Block, visit: (piece: string, isNesting: boolean) => void): void {
-  const { start } = block.prelude;
+function forEachPiece(
+  rows: SheetRows,
+  block: number,
+  visit: (piece: string, isNesting: boolean) => void,
+): void {
+  const { sheet } = rows;
+  const start = rows.preludeStartOf(block);
   const written = (from: number, token: string) =>
     sheet.written?.slice(from, from + token.length).replace(/\s+/g, " ") ?? token;
-  const tokens = tokenizePiece(preludeSource(sheet, block).slice(0, longestRead));
+  const tokens = tokenizePiece(rows.preludeOf(block).slice(0, longestRead));
   let length = 0;
   for (let at = 0; at < tokens.count && length <= longestSelector; at++) {
     if (tokens.types[at] === T.Comment) continue;

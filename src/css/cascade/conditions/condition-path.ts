@@ -1,6 +1,7 @@
 import { spellSelectorList } from "../../selectors/spell-selector.js";
 import { PerBlock } from "../../sheet/per-block.js";
-import { type Block, preludeOf, type Sheet } from "../../sheet/sheet.js";
+import type { SheetRows } from "../../sheet/rows/sheet-rows.js";
+import { tokensOf } from "../../sheet/sheet.js";
 import { decodeIdentifier, lowerAscii } from "../../tokens/identifier.js";
 import { T } from "../../tokens/token-type.js";
 import { findBlankEnd, type Tokens, tokenizePiece, tokenText } from "../../tokens/tokens.js";
@@ -32,16 +33,16 @@ const longestPrelude = 32_768;
 export const themeLayer = "@layer theme";
 
 /** Whether the prelude of an at-rule is longer than any that people write, so that it is not compared. */
-export function isTooLong({ prelude }: Block): boolean {
-  return prelude.end - prelude.start > longestPrelude;
+export function isTooLong(rows: SheetRows, block: number): boolean {
+  return rows.preludeEndOf(block) - rows.preludeStartOf(block) > longestPrelude;
 }
 
 /** Finds the paths of the blocks of some sheets, and of at-rules as the CSSOM tells them. */
 export class ConditionPaths {
   readonly #outermost = new ConditionPath();
   readonly #math: SpellMath;
-  readonly #ofBlocks = new PerBlock<ConditionPath>(this.#outermost, (sheet, block, around) =>
-    block.kind === "style" ? around : around.enter(this.#spellBlock(sheet, block)),
+  readonly #ofBlocks = new PerBlock<ConditionPath>(this.#outermost, (rows, block, around) =>
+    rows.kindOf(block) === "style" ? around : around.enter(this.#spellBlock(rows, block)),
   );
 
   constructor(math: SpellMath) {
@@ -58,8 +59,8 @@ export class ConditionPaths {
     return this.#outermost.enter(spelt);
   }
 
-  ofBlock(sheet: Sheet, innermost: Block): ConditionPath {
-    return this.#ofBlocks.of(sheet, innermost);
+  ofBlock(rows: SheetRows, innermost: number): ConditionPath {
+    return this.#ofBlocks.of(rows, innermost);
   }
 
   #spellAtRule(text: string): readonly string[] {
@@ -70,9 +71,10 @@ export class ConditionPaths {
     return this.#spell(name, tokens, { from: isAtRule ? at + 1 : at, to: tokens.count });
   }
 
-  #spellBlock(sheet: Sheet, block: Block): readonly string[] {
-    if (isTooLong(block)) return ["too long"];
-    return block.kind === "theme" ? [themeLayer] : this.#spell(block.atName, ...preludeOf(sheet, block));
+  #spellBlock(rows: SheetRows, block: number): readonly string[] {
+    if (isTooLong(rows, block)) return ["too long"];
+    if (rows.kindOf(block) === "theme") return [themeLayer];
+    return this.#spell(rows.atNameOf(block), ...tokensOf(rows.preludeOf(block)));
   }
 
   #spell(atName: string, tokens: Tokens, prelude: Prelude): readonly string[] {

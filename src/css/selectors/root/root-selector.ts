@@ -131,7 +131,13 @@ export function matchComplex(
  * undefined.
  */
 export function matchStyleRule(list: string, page: MatchedPage): SelectorMatch | undefined {
+  const plain = matchPlainly(list, page);
+  if (plain !== undefined) return plain === "invalid" ? undefined : plain;
+  return matchSelectorList(...tokensOf(list), page);
+}
+
+/** The same from the text alone; undefined where only the tokens tell. */
+export function matchPlainly(list: string, page: MatchedPage): SelectorMatch | "invalid" | undefined {
   const isForeign = page.namespaces !== undefined && isDefaultForeign(page.namespaces);
-  const plain = isForeign ? undefined : matchPlainSelectors(list, page);
-  return plain ?? matchSelectorList(...tokensOf(list), page);
+  return isForeign ? undefined : matchPlainSelectors(list, page);
 }

@@ -6,6 +6,7 @@ import type { RootElement } from "./root-element.js";
 export function takeRootAlone(list: string, root: RootElement): boolean {
   return list.split(",").every((member) => {
     const plain = readPlainSelector(member);
-    return plain !== undefined && matchPlainSelectors(plain, { root, parent: undefined })?.matches === "yes";
+    const match = plain === undefined ? undefined : matchPlainSelectors(plain, { root, parent: undefined });
+    return match !== undefined && match !== "invalid" && match.matches === "yes";
   });
 }

@@ -27,6 +27,11 @@ export class BlockRows {
     return this.#hasLayers || this.#statements.length > 0;
   }
 
+  /** The names of all at-rules, each once; empty for a style rule. */
+  get atNames(): readonly string[] {
+    return this.#atNames.all;
+  }
+
   /** Adds a block, whose offsets count from an offset in the sheet, and gives its index. */
   add({ kind, atName, parent, prelude }: BlockRow, from: number): number {
     const table = this.#table;

@@ -1,23 +1,8 @@
 import type { Block, BlockKind, Declaration, GivenValue, Sheet } from "../sheet.js";
 import { type BlockRow, BlockRows } from "./block-rows.js";
+import { type DeclarationRow, ofDeclaration } from "./declaration-row.js";
 import { Names } from "./names.js";
 import { NumberTable } from "./number-table.js";
-
-/** A declaration as it is read; its block by its index. */
-export interface DeclarationRow extends Pick<Declaration, "name" | "start" | "value" | "heading"> {
-  readonly block: number;
-}
-
-const ofDeclaration = {
-  name: 0,
-  start: 1,
-  valueStart: 2,
-  valueEnd: 3,
-  isImportant: 4,
-  block: 5,
-  heading: 6,
-  previous: 7,
-} as const;
 
 /**
  * The blocks and the declarations of a sheet, by their indexes. A file may have hundreds of thousands, of which a request
@@ -34,6 +19,7 @@ export class SheetRows {
   readonly #madeDeclarations: Declaration[] = [];
   /** What gives declarations their values, where that is known of numbers. */
   readonly #given: (GivenValue | undefined)[] = [];
+  #hasGiven = false;
   /** The offset in the sheet from which offsets count. */
   #start = 0;
 
@@ -104,7 +90,9 @@ export class SheetRows {
     const number = this.nameOf(row);
     this.#declarations.set(row, ofDeclaration.previous, this.#lastOf[number] ?? -1);
     this.#lastOf[number] = row;
-    if (given !== undefined) this.#given[row] = given;
+    if (given === undefined) return;
+    this.#given[row] = given;
+    this.#hasGiven = true;
   }
 
   /** Takes a block, or a declaration, that something else has made. */
@@ -113,7 +101,8 @@ export class SheetRows {
   }
 
   takeDeclaration(one: Declaration): void {
-    const { name, start, value, heading, block } = one;
+    const { name, start, value, heading, block, given } = one;
+    this.#hasGiven ||= given !== undefined;
     this.#madeDeclarations[this.addDeclaration({ name, start, value, heading, block: block.index })] = one;
   }
 
@@ -125,6 +114,11 @@ export class SheetRows {
     return this.#blocks.atNameOf(block);
   }
 
+  /** The names of all at-rules, each once. */
+  get atNames(): readonly string[] {
+    return this.#blocks.atNames;
+  }
+
   /** The index of the block around a block; -1 where there is none. */
   parentOf(block: number): number {
     return this.#blocks.parentOf(block);
@@ -132,6 +126,10 @@ export class SheetRows {
 
   preludeStartOf(block: number): number {
     return this.#blocks.preludeOf(block).start;
+  }
+
+  preludeEndOf(block: number): number {
+    return this.#blocks.preludeOf(block).end;
   }
 
   preludeOf(block: number): string {
@@ -165,14 +163,18 @@ export class SheetRows {
     return this.#declarations.get(declaration, ofDeclaration.valueStart);
   }
 
+  valueEndOf(declaration: number): number {
+    return this.#declarations.get(declaration, ofDeclaration.valueEnd);
+  }
+
   /** The text of a value, as it stands. */
   valueOf(declaration: number): string {
-    const end = this.#declarations.get(declaration, ofDeclaration.valueEnd);
-    return this.#sheet.source.slice(this.valueStartOf(declaration), end);
+    return this.#sheet.source.slice(this.valueStartOf(declaration), this.valueEndOf(declaration));
   }
 
   /** What gives a declaration its value, which only who added it can tell. */
   givenOf(declaration: number): GivenValue | undefined {
+    if (!this.#hasGiven) return undefined;
     return this.#given[declaration] ?? this.#madeDeclarations[declaration]?.given;
   }
 
