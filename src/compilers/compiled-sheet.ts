@@ -1,7 +1,7 @@
 import { deepestBlock } from "../css/sheet/open-blocks.js";
 import type { Declaration, Sheet } from "../css/sheet/sheet.js";
 import { readSheet } from "../css/sheet/sheet-reader.js";
-import { T } from "../css/tokens/token-type.js";
+import * as T from "../css/tokens/token-type.js";
 import {
   findBlankEnd,
   isBlank,

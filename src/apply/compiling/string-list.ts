@@ -1,5 +1,5 @@
 import type { Range } from "../../css/sheet/sheet.js";
-import { T } from "../../css/tokens/token-type.js";
+import * as T from "../../css/tokens/token-type.js";
 import { findBlankStart, isDelim, nextAtLevel, type Tokens, tokenText } from "../../css/tokens/tokens.js";
 
 /** No list of fonts is longer. */

@@ -1,5 +1,5 @@
 import { decodeIdentifier } from "../tokens/identifier.js";
-import { T } from "../tokens/token-type.js";
+import * as T from "../tokens/token-type.js";
 import { isDelim, type Tokens, tokenizePiece, tokenText } from "../tokens/tokens.js";
 
 /** A cascade layer. The root stands for what is in no layer. */

@@ -1,5 +1,5 @@
 import { lowerAscii } from "../tokens/identifier.js";
-import { T } from "../tokens/token-type.js";
+import * as T from "../tokens/token-type.js";
 import { isDelim, nextAtLevel, type Tokens, tokenizePiece, tokenText } from "../tokens/tokens.js";
 
 /** The members of a selector list, as they are written. */

@@ -1,5 +1,5 @@
 import { decodeIdentifier, decodeString, lowerAscii } from "../tokens/identifier.js";
-import { T } from "../tokens/token-type.js";
+import * as T from "../tokens/token-type.js";
 import { isCloser, isDelim, type Tokens, tokenText, unmatched } from "../tokens/tokens.js";
 import { dropRefused } from "./drop-refused.js";
 import { tidySelector } from "./tidy-selector.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { T } from "../tokens/token-type.js";
+import * as T from "../tokens/token-type.js";
 import { nextAtLevel, tokenizePiece } from "../tokens/tokens.js";
 import { BlockSkipper, stopAt } from "./block-skipper.js";
 import { readCustomDeclaration } from "./declaration-reader.js";

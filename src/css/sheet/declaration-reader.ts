@@ -1,5 +1,5 @@
 import { decodeIdentifier } from "../tokens/identifier.js";
-import { T } from "../tokens/token-type.js";
+import * as T from "../tokens/token-type.js";
 import {
   findBlankEnd,
   findBlankStart,

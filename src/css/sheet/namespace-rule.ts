@@ -1,6 +1,6 @@
 import { readAddress } from "../tokens/address.js";
 import { decodeIdentifier } from "../tokens/identifier.js";
-import { T } from "../tokens/token-type.js";
+import * as T from "../tokens/token-type.js";
 import { findBlankEnd, nextAtLevel, tokenizePiece, tokenText } from "../tokens/tokens.js";
 
 interface NamespaceRule {

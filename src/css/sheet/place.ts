@@ -1,5 +1,5 @@
 import { findCommentEnd } from "../tokens/scan-name.js";
-import { T } from "../tokens/token-type.js";
+import * as T from "../tokens/token-type.js";
 import { isDelim, tokenizePiece, tokenText } from "../tokens/tokens.js";
 import { PerBlock } from "./per-block.js";
 import { rowsOf } from "./rows/rows-of.js";

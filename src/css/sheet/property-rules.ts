@@ -1,5 +1,5 @@
 import { decodeIdentifier, decodeString } from "../tokens/identifier.js";
-import { T } from "../tokens/token-type.js";
+import * as T from "../tokens/token-type.js";
 import { findBlankEnd, tokenizePiece, tokenText } from "../tokens/tokens.js";
 import { BlockSkipper, stopAt } from "./block-skipper.js";
 import type { Sheet } from "./sheet.js";

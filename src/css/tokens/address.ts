@@ -1,5 +1,5 @@
 import { decodeString, decodeUrl, lowerAscii } from "./identifier.js";
-import { T } from "./token-type.js";
+import * as T from "./token-type.js";
 import { findBlankEnd, type Tokens, tokenText } from "./tokens.js";
 
 /** Reads the address that a string, or a `url()` in either form, gives at a token; undefined when there is none. */

@@ -1,4 +1,4 @@
-import { T } from "./token-type.js";
+import * as T from "./token-type.js";
 
 /** Numbers, one for each token. */
 export type Column = readonly number[] | Uint8Array | Int32Array;

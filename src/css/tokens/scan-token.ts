@@ -10,7 +10,7 @@ import {
   startsIdentifier,
   startsNumber,
 } from "./scan-name.js";
-import { T } from "./token-type.js";
+import * as T from "./token-type.js";
 
 /** Takes tokens one by one, in order. */
 export interface TokenSink {

@@ -1,28 +1,30 @@
-/** The kinds of tokens (CSS Syntax 3, section 4). Comments are tokens, too, so that tokens cover the whole text. */
-export const T = {
-  Ident: 1,
-  Function: 2,
-  AtKeyword: 3,
-  Hash: 4,
-  String: 5,
-  BadString: 6,
-  Url: 7,
-  BadUrl: 8,
-  Delim: 9,
-  Number: 10,
-  Percentage: 11,
-  Dimension: 12,
-  WhiteSpace: 13,
-  Cdo: 14,
-  Cdc: 15,
-  Colon: 16,
-  Semicolon: 17,
-  Comma: 18,
-  LeftSquareBracket: 19,
-  RightSquareBracket: 20,
-  LeftParenthesis: 21,
-  RightParenthesis: 22,
-  LeftCurlyBracket: 23,
-  RightCurlyBracket: 24,
-  Comment: 25,
-} as const;
+// The kinds of tokens (CSS Syntax 3, section 4). Comments are tokens, too, so that tokens cover the whole text. Each is a constant
+// by itself: builds put the number of such in the place of its name, which is shorter, and sooner compared.
+
+export const Ident = 1;
+const FunctionToken = 2;
+export const AtKeyword = 3;
+export const Hash = 4;
+const StringToken = 5;
+export const BadString = 6;
+export const Url = 7;
+export const BadUrl = 8;
+export const Delim = 9;
+const NumberToken = 10;
+export const Percentage = 11;
+export const Dimension = 12;
+export const WhiteSpace = 13;
+export const Cdo = 14;
+export const Cdc = 15;
+export const Colon = 16;
+export const Semicolon = 17;
+export const Comma = 18;
+export const LeftSquareBracket = 19;
+export const RightSquareBracket = 20;
+export const LeftParenthesis = 21;
+export const RightParenthesis = 22;
+export const LeftCurlyBracket = 23;
+export const RightCurlyBracket = 24;
+export const Comment = 25;
+
+export { FunctionToken as Function, NumberToken as Number, StringToken as String };

@@ -1,6 +1,6 @@
 import { testCorpus } from "@rmenke/css-tokenizer-tests";
 import { describe, expect, it } from "vitest";
-import { T } from "./token-type.js";
+import * as T from "./token-type.js";
 import { tokenize, tokenText, unmatched } from "./tokens.js";
 
 /** The corpus' names of token types, by ours. */

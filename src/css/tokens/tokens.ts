@@ -1,6 +1,6 @@
 import { type Column, closerOf, createColumns } from "./columns.js";
 import { scanToken } from "./scan-token.js";
-import { T } from "./token-type.js";
+import * as T from "./token-type.js";
 
 export { isCloser, isOpener, unmatched } from "./columns.js";
 

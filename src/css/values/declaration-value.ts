@@ -1,6 +1,6 @@
 import { isWhiteSpace } from "../tokens/code-point.js";
 import { endsInBackslash } from "../tokens/identifier.js";
-import { T } from "../tokens/token-type.js";
+import * as T from "../tokens/token-type.js";
 import {
   isCloser,
   isDelim,

@@ -1,5 +1,5 @@
 import { decodeIdentifier, decodeString, decodeUrl, lowerAscii } from "../tokens/identifier.js";
-import { T } from "../tokens/token-type.js";
+import * as T from "../tokens/token-type.js";
 import { isOpener, type Tokens, tokenizePiece, tokenText } from "../tokens/tokens.js";
 
 /**

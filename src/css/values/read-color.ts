@@ -1,6 +1,6 @@
 import { colorsNamed } from "culori/fn";
 import { decodeIdentifier, lowerAscii } from "../tokens/identifier.js";
-import { T } from "../tokens/token-type.js";
+import * as T from "../tokens/token-type.js";
 import { findBlankEnd, type Tokens, tokenizePiece, tokenText } from "../tokens/tokens.js";
 import {
   type AngleUnit,

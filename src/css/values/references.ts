@@ -1,5 +1,5 @@
 import { decodeIdentifier, lowerAscii } from "../tokens/identifier.js";
-import { T } from "../tokens/token-type.js";
+import * as T from "../tokens/token-type.js";
 import { findBlankEnd, type Tokens, tokenizePiece, tokenText } from "../tokens/tokens.js";
 import { escapePropertyName } from "./property-name.js";
 

@@ -1,4 +1,4 @@
-import { T } from "../tokens/token-type.js";
+import * as T from "../tokens/token-type.js";
 import {
   findBlankEnd,
   isDelim,

@@ -1,6 +1,6 @@
 import { decodeIdentifier, decodeString, decodeUrl, lowerAscii } from "../tokens/identifier.js";
 import { findNumberEnd } from "../tokens/scan-name.js";
-import { T } from "../tokens/token-type.js";
+import * as T from "../tokens/token-type.js";
 import { findBlankEnd, type Tokens, tokenText } from "../tokens/tokens.js";
 
 /** Answers what a token means: tokens of one meaning are the same, however each is spelt. */

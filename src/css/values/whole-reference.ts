@@ -1,5 +1,5 @@
 import { decodeIdentifier } from "../tokens/identifier.js";
-import { T } from "../tokens/token-type.js";
+import * as T from "../tokens/token-type.js";
 import { tokenizePiece, tokenText } from "../tokens/tokens.js";
 import { trimValue } from "./declaration-value.js";
 

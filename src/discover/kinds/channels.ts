@@ -1,4 +1,4 @@
-import { T } from "../../css/tokens/token-type.js";
+import * as T from "../../css/tokens/token-type.js";
 import type { ColorFunction } from "../../css/values/color.js";
 import { readColor } from "../../css/values/read-color.js";
 import { namesColor } from "../names/color-words.js";

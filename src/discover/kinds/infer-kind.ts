@@ -1,5 +1,5 @@
 import { startsNumber } from "../../css/tokens/scan-name.js";
-import { T } from "../../css/tokens/token-type.js";
+import * as T from "../../css/tokens/token-type.js";
 import { readColor } from "../../css/values/read-color.js";
 import { namesColor } from "../names/color-words.js";
 import { hasWord, wordsOf } from "../names/words.js";

@@ -1,4 +1,4 @@
-import { T } from "../../css/tokens/token-type.js";
+import * as T from "../../css/tokens/token-type.js";
 import { nextAtLevel, tokenizePiece, tokenText } from "../../css/tokens/tokens.js";
 
 /** One top-level component of a value. */

@@ -1,7 +1,7 @@
 import { preludeOf } from "../../css/sheet/sheet.js";
 import { readSheet } from "../../css/sheet/sheet-reader.js";
 import { decodeString, lowerAscii } from "../../css/tokens/identifier.js";
-import { T } from "../../css/tokens/token-type.js";
+import * as T from "../../css/tokens/token-type.js";
 import { findBlankEnd, nextAtLevel, type Tokens, tokenText } from "../../css/tokens/tokens.js";
 import { readUrlAt } from "../../css/values/token-meaning.js";
 

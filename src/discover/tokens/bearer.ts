@@ -3,7 +3,7 @@ import { matchStyleRule } from "../../css/selectors/root/root-selector.js";
 import type { SelectorMatch } from "../../css/selectors/root/selector-match.js";
 import { type Block, preludeOf, preludeSource, type Sheet } from "../../css/sheet/sheet.js";
 import { decodeIdentifier } from "../../css/tokens/identifier.js";
-import { T } from "../../css/tokens/token-type.js";
+import * as T from "../../css/tokens/token-type.js";
 import { isDelim, type Tokens, tokenText } from "../../css/tokens/tokens.js";
 import { attributeParts } from "./page-modes.js";
 

@@ -3,7 +3,7 @@ import { soleModeClasses } from "../../css/selectors/mode-class.js";
 import { rowsOf } from "../../css/sheet/rows/rows-of.js";
 import { type Block, preludeOf, preludeSource, type Sheet } from "../../css/sheet/sheet.js";
 import { decodeIdentifier } from "../../css/tokens/identifier.js";
-import { T } from "../../css/tokens/token-type.js";
+import * as T from "../../css/tokens/token-type.js";
 import { isDelim, type Tokens, tokenText } from "../../css/tokens/tokens.js";
 import { type ModeClasses, modeClassesOf } from "./mode-classes.js";
 

@@ -1,5 +1,5 @@
 import type { Block } from "../../css/sheet/sheet.js";
-import { T } from "../../css/tokens/token-type.js";
+import * as T from "../../css/tokens/token-type.js";
 import { findBlankEnd, nextAtLevel, type Tokens, tokenizePiece } from "../../css/tokens/tokens.js";
 import type { StyleLanguage } from "./style-elements.js";
 

@@ -1,4 +1,4 @@
-import { T } from "../../css/tokens/token-type.js";
+import * as T from "../../css/tokens/token-type.js";
 import { nextAtLevel, type Tokens, tokenizePiece } from "../../css/tokens/tokens.js";
 import { findDeepNesting } from "../../css/values/excess.js";
 import { inSlices, pause } from "../page/in-slices.js";

@@ -1,7 +1,7 @@
 import { htmlNamespace, isDefaultForeign, type Namespaces } from "../../css/selectors/namespaces.js";
 import { createRootElement } from "../../css/selectors/root/root-element.js";
 import { matchSelectorList } from "../../css/selectors/root/root-selector.js";
-import { T } from "../../css/tokens/token-type.js";
+import * as T from "../../css/tokens/token-type.js";
 import { isDelim, nextAtLevel, type Tokens, tokenizePiece, tokenText } from "../../css/tokens/tokens.js";
 
 /**

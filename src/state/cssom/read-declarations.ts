@@ -1,6 +1,6 @@
 import { readCustomDeclaration } from "../../css/sheet/declaration-reader.js";
 import { decodeIdentifier } from "../../css/tokens/identifier.js";
-import { T } from "../../css/tokens/token-type.js";
+import * as T from "../../css/tokens/token-type.js";
 import { findBlankEnd, nextAtLevel, type Tokens, tokenizePiece, tokenText } from "../../css/tokens/tokens.js";
 
 /** A declaration as the browser has read it. */

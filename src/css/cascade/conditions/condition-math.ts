@@ -1,6 +1,6 @@
 import { decodeIdentifier, lowerAscii } from "../../tokens/identifier.js";
 import { findNumberEnd } from "../../tokens/scan-name.js";
-import { T } from "../../tokens/token-type.js";
+import * as T from "../../tokens/token-type.js";
 import { findBlankEnd, isDelim, type Tokens, tokenText } from "../../tokens/tokens.js";
 import { callMath } from "./math-functions.js";
 

@@ -3,7 +3,7 @@ import { PerBlock } from "../../sheet/per-block.js";
 import type { SheetRows } from "../../sheet/rows/sheet-rows.js";
 import { tokensOf } from "../../sheet/sheet.js";
 import { decodeIdentifier, lowerAscii } from "../../tokens/identifier.js";
-import { T } from "../../tokens/token-type.js";
+import * as T from "../../tokens/token-type.js";
 import { findBlankEnd, type Tokens, tokenizePiece, tokenText } from "../../tokens/tokens.js";
 import { readLayerNames } from "../layers.js";
 import { type Prelude, type SpellMath, spellPrelude } from "./spell-condition.js";

@@ -1,7 +1,7 @@
 import type { Truth } from "../../selectors/root/root-element.js";
 import { tokensOf } from "../../sheet/sheet.js";
 import { lowerAscii } from "../../tokens/identifier.js";
-import { T } from "../../tokens/token-type.js";
+import * as T from "../../tokens/token-type.js";
 import { type Tokens, tokenize, tokenText } from "../../tokens/tokens.js";
 import { asRanges, type Prelude, spellPrelude, spellQueries } from "./spell-condition.js";
 

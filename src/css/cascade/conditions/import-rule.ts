@@ -1,6 +1,6 @@
 import { readAddress } from "../../tokens/address.js";
 import { lowerAscii } from "../../tokens/identifier.js";
-import { T } from "../../tokens/token-type.js";
+import * as T from "../../tokens/token-type.js";
 import { findBlankEnd, nextAtLevel, type Tokens, tokenText } from "../../tokens/tokens.js";
 import { readLayerNames } from "../layers.js";
 

@@ -1,5 +1,5 @@
 import { decodeIdentifier, decodeString, lowerAscii } from "../../tokens/identifier.js";
-import { T } from "../../tokens/token-type.js";
+import * as T from "../../tokens/token-type.js";
 import { findBlankEnd, isDelim, nextAtLevel, type Tokens, tokenText } from "../../tokens/tokens.js";
 import { spellMath, spellNumber } from "./condition-math.js";
 import { isMathFunction } from "./math-functions.js";

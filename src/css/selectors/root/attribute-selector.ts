@@ -1,5 +1,5 @@
 import { decodeString, lowerAscii } from "../../tokens/identifier.js";
-import { T } from "../../tokens/token-type.js";
+import * as T from "../../tokens/token-type.js";
 import type { Namespaces } from "../namespaces.js";
 import type { SelectorCursor } from "../selector-cursor.js";
 import type { AttributeTest } from "./root-element.js";

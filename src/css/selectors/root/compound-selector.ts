@@ -1,6 +1,6 @@
 import { lowerAscii } from "../../tokens/identifier.js";
 import { startsIdentifier } from "../../tokens/scan-name.js";
-import { T } from "../../tokens/token-type.js";
+import * as T from "../../tokens/token-type.js";
 import { htmlNamespace, isDefaultForeign } from "../namespaces.js";
 import type { SelectorCursor } from "../selector-cursor.js";
 import { readAttributeTest } from "./attribute-selector.js";

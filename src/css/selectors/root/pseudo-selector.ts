@@ -1,5 +1,5 @@
 import { lowerAscii } from "../../tokens/identifier.js";
-import { T } from "../../tokens/token-type.js";
+import * as T from "../../tokens/token-type.js";
 import type { SelectorCursor } from "../selector-cursor.js";
 import { matchDirection, matchLanguage } from "./language-selectors.js";
 import { takesFirst } from "./nth-child.js";

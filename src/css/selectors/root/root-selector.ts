@@ -1,5 +1,5 @@
 import { tokensOf } from "../../sheet/sheet.js";
-import { T } from "../../tokens/token-type.js";
+import * as T from "../../tokens/token-type.js";
 import type { Tokens } from "../../tokens/tokens.js";
 import { isDefaultForeign, type Namespaces, noNamespaces } from "../namespaces.js";
 import { matchPlainSelectors } from "../plain-selectors.js";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tokensOf } from "../../sheet/sheet.js";
-import { T } from "../../tokens/token-type.js";
+import * as T from "../../tokens/token-type.js";
 import { findBlankEnd } from "../../tokens/tokens.js";
 import { createRootElement } from "./root-element.js";
 import { matchSelectorList } from "./root-selector.js";

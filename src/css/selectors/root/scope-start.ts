@@ -1,5 +1,5 @@
 import { tokensOf } from "../../sheet/sheet.js";
-import { T } from "../../tokens/token-type.js";
+import * as T from "../../tokens/token-type.js";
 import { findBlankEnd } from "../../tokens/tokens.js";
 import { type MatchedPage, matchPlainly, matchSelectorList } from "./root-selector.js";
 import type { SelectorMatch } from "./selector-match.js";

@@ -1,4 +1,4 @@
-import { T } from "../../../css/tokens/token-type.js";
+import * as T from "../../../css/tokens/token-type.js";
 import {
   findBlankEnd,
   findBlankStart,

@@ -1,4 +1,4 @@
-import { T } from "../../../../css/tokens/token-type.js";
+import * as T from "../../../../css/tokens/token-type.js";
 import { findBlankEnd, type Tokens, tokenizePiece, tokenText } from "../../../../css/tokens/tokens.js";
 import { findExcess, maxValueLength } from "../../../../css/values/excess.js";
 import { quote } from "../../../../model/echo.js";
