@@ -36,6 +36,17 @@ it("other sheets, rules and addresses are no imports", () => {
   expect(conditionsIn({ "a.css": text, "b.css": "" })).toEqual({});
 });
 
+it("of a chain of imports, what stands in more than 32 sheets is not looked for, wherever the chain goes on", () => {
+  const chain = (length: number) =>
+    Object.fromEntries(
+      Array.from({ length }, (_, at) => [`${at}.css`, `@import '${at + 1}.css' layer(l${at});`]),
+    );
+  const [short, long] = [conditionsIn(chain(32)), conditionsIn(chain(100))];
+  expect(Object.keys(short)).toHaveLength(31);
+  expect(short["31.css"]).toEqual(Array.from({ length: 31 }, (_, at) => `@layer l${at}`));
+  expect(long).toEqual(short);
+});
+
 it("a hundred thousand imports of one file take time in a straight line", () => {
   expect(conditionsIn({ "a.css": "@import 'b.css';".repeat(100_000), "b.css": "" })).toEqual({});
 });

@@ -41,7 +41,7 @@ export function readImports(files: PathsBySheet): Imports {
   const { imports, open } = findImports(files);
   const byImported = groupBy(imports, ({ imported }) => imported);
   const byImporter = groupBy(imports, ({ importer }) => importer);
-  const conditions = findConditions(byImported);
+  const conditions = findConditions(byImported, byImporter);
   let places: ReadonlyMap<Sheet, Place> | undefined;
   return {
     conditions,
@@ -62,20 +62,20 @@ export function readImports(files: PathsBySheet): Imports {
 
 function findConditions(
   byImported: ReadonlyMap<Sheet, readonly Import[]>,
+  byImporter: ReadonlyMap<Sheet, readonly Import[]>,
 ): ReadonlyMap<Sheet, readonly string[]> {
   const found = new Map<Sheet, readonly string[]>();
-  for (const sheet of byImported.keys()) {
-    const around: (readonly string[])[] = [];
-    const passed = new Set<Sheet>();
-    let at: Sheet | undefined = sheet;
-    while (at !== undefined && !passed.has(at) && passed.size < deepest) {
-      passed.add(at);
-      const [only, ...others]: readonly Import[] = byImported.get(at) ?? [];
-      if (others.length > 0) break;
-      around.push(only?.conditions ?? []);
-      at = only?.importer;
+  const outermost = [...byImporter.keys()].filter((sheet) => !byImported.has(sheet));
+  const open = outermost.map((sheet) => ({ sheet, around: [] as readonly string[], depth: 1 }));
+  // A list is walked on to what is added meanwhile. Who begins at each sheet of a chain walks it thousands of times.
+  for (const { sheet, around, depth } of open) {
+    if (depth === deepest) continue;
+    for (const { imported, conditions } of byImporter.get(sheet) ?? []) {
+      if (byImported.get(imported)?.length !== 1) continue;
+      const inside = [...around, ...conditions];
+      found.set(imported, inside);
+      open.push({ sheet: imported, around: inside, depth: depth + 1 });
     }
-    if (at === undefined) found.set(sheet, around.reverse().flat());
   }
   return found;
 }
