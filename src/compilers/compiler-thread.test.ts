@@ -153,6 +153,15 @@ describe("a compiler that is broken", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150e6);
   });
 
+  it("keeps no process from its end while it rests, as of a server that has closed", async () => {
+    install("sass", sassThat("return { css: text }"));
+    const holding = () => process.getActiveResourcesInfo().filter((kind) => kind === "MessagePort").length;
+    const before = holding();
+    const held: number[] = [];
+    await compileAll(["a{}", "b{}"], { between: async () => held.push(holding() - before) });
+    expect(held).toEqual([0]);
+  });
+
   it("is told of where it is a Less that gives no style sheet or never answers", async () => {
     const less = (answer: string) =>
       `exports.FileManager = class {}; exports.render = (text, options, done) => { ${answer} }`;

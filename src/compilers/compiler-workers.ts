@@ -33,7 +33,7 @@ export interface CompilerWorkers {
   giveBack(this: void, worker: OpenWorker): void;
   /** Of one whose job nobody waits for any more. It may end that, unless another such job goes on. */
   leave(this: void, worker: OpenWorker, job: Unfinished): void;
-  /** Ends all: a thread holds the process for as long as it is there. */
+  /** Ends all, and the work that nobody waits for. */
   end(this: void): void;
 }
 
@@ -125,8 +125,7 @@ function openWorker(): OpenWorker {
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   });
-  worker.stdout.resume();
-  worker.stderr.resume();
+  // Whoever read what it prints, which is nothing, would keep the process from its end.
   worker.unref();
   port1.unref();
   const open: OpenWorker = {

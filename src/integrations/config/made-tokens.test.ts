@@ -75,7 +75,7 @@ test("nothing is compiled where no style sheet loads an installed one, and what 
   });
 });
 
-test("a command that asks once ends the compiler's thread, which would hold the terminal until nobody comes any more", async () => {
+test("a command that asks once ends the thread of the compiler, for which nobody else comes", async () => {
   // A thread that only rests would end after a while, too.
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const begun = new Map<number, Worker>();
