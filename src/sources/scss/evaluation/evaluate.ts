@@ -90,7 +90,7 @@ export class Evaluation {
       const inOne = { ...context, unit: one };
       this.#runAll(one.nodes, { context: inOne, ...start, isByItself: false, content: undefined });
     }
-    const around = new Standpoint(this.#program, context, scope);
+    const around = new Standpoint(this.#program, { context, scope, place: undefined });
     for (const { name, namespace } of this.#program.readsOf(unit))
       noteAsked(around.asked, around.find(name, namespace));
     this.#open.delete(unit);
@@ -239,7 +239,7 @@ export class Evaluation {
     this.#runFile(unit, { ...step, depth: depth + 1, settings, isImported: true });
   }
 
-  #around({ context, scope }: Step): Surroundings {
-    return new Standpoint(this.#program, context, scope);
+  #around(step: Step): Surroundings {
+    return new Standpoint(this.#program, step);
   }
 }

@@ -1,5 +1,6 @@
 import { type BlockNode, normalizeName, type SetNode } from "../syntax/sass-node.js";
 import type { Asked } from "../values/asked.js";
+import { createKnownTexts } from "../values/known-texts.js";
 import { type Read, readsOf } from "./function-reads.js";
 import { DeclaringMixins } from "./mixins/declaring-mixins.js";
 import type { SassUnit } from "./sass-unit.js";
@@ -20,6 +21,7 @@ export class SassProgram {
   readonly #all: Facts = { mutable: new Set(), functions: new Set(), reads: [] };
   readonly #read = new Set<string>();
   readonly asked: Asked = new Set();
+  readonly texts = createKnownTexts();
   readonly #declaring: DeclaringMixins;
   #copiesLeft = mostCopies;
 

@@ -31,9 +31,9 @@ export function setVariable(node: SetNode, step: Step, program: SassProgram): vo
 
 /** Nothing that comes later changes a value that refers to no variable. */
 function readValue({ name, value, isDefault }: SetNode, step: Step, program: SassProgram): SetValue {
-  const { context, scope, doubt } = step;
+  const { context, doubt } = step;
   if (doubt !== undefined) return unknownFor({ ...doubt, reason: `$${name} is set where ${doubt.reason}` });
-  const around = new Standpoint(program, context, scope);
+  const around = new Standpoint(program, step);
   const read = () => readExpression(value, around, { name: `$${name}`, isDefault });
   return context.unit.text.slice(value.start, value.end).includes("$") ? read() : read;
 }

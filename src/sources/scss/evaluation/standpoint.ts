@@ -1,21 +1,26 @@
 import { unknown, unset } from "../../linking/given.js";
+import { type KnownTexts, textsSaidOnce } from "../values/known-texts.js";
 import type { SassValue } from "../values/sass-value.js";
 import type { Surroundings } from "../values/surroundings.js";
 import type { Scope } from "./modules/module.js";
 import type { SassProgram } from "./sass-program.js";
 import type { SassUnit } from "./sass-unit.js";
-import type { FileContext } from "./step.js";
+import type { FileContext, Step } from "./step.js";
+
+type Point = Pick<Step, "context" | "scope" | "place">;
 
 /** Where in a program something is named. */
 export class Standpoint implements Surroundings {
   readonly context: FileContext;
   readonly scope: Scope;
+  readonly texts: KnownTexts;
   readonly #program: SassProgram;
 
-  constructor(program: SassProgram, context: FileContext, scope: Scope) {
+  constructor(program: SassProgram, { context, scope, place }: Point) {
     this.#program = program;
     this.context = context;
     this.scope = scope;
+    this.texts = place === undefined ? textsSaidOnce : program.texts;
   }
 
   get unit(): SassUnit {

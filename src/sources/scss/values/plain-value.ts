@@ -9,6 +9,14 @@ export function isPlainValue(value: string): boolean {
   return splitOutside(value).every((word) => isPlainWord(word));
 }
 
+/** How Sass prints a value: as it is written, or without the quotes in it, unless it calculates it. */
+export type Printed = "plain" | "quotes" | "calculated";
+
+export function printedAs(value: string): Printed {
+  if (isPlainValue(value)) return "plain";
+  return isPlainWithQuotes(value) ? "quotes" : "calculated";
+}
+
 /** Whether it is such a value but for strings in it. */
 export function isPlainWithQuotes(value: string): boolean {
   const hasQuotes = /["']/.test(value);

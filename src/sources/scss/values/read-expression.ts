@@ -4,11 +4,13 @@ import { unknown } from "../../linking/given.js";
 import { withoutComments } from "../../text/without-comments.js";
 import { trim } from "../syntax/read-setting.js";
 import { normalizeName } from "../syntax/sass-node.js";
-import { findMark, isOneBracket, splitAt } from "../syntax/split.js";
+import { findMark, splitAt } from "../syntax/split.js";
 import { asking, noteAsked } from "./asked.js";
 import { calculated } from "./calculated.js";
 import { findEntry, inspect, keyOf, merge } from "./compare-values.js";
-import { isOneWord, isPlainValue, isPlainWithQuotes } from "./plain-value.js";
+import type { ExpressionForm } from "./expression-form.js";
+import type { KnownTexts } from "./known-texts.js";
+import { isOneWord, isPlainValue } from "./plain-value.js";
 import { fillReferences, fillString, isIdentifier } from "./plain-words.js";
 import { referenceTo } from "./reference.js";
 import {
@@ -40,17 +42,18 @@ export function readCondition(range: Range, around: Surroundings): boolean | und
 }
 
 const variable = /^(?:([a-zA-Z_][\w-]*)\.)?\$([\w\u0080-\uffff-]+)$/;
-const call = /^([a-zA-Z_][\w-]*(?:\.[a-zA-Z_][\w-]*)?)\(/;
 const sassWord = /^(?:true|false|null)$/;
 
 class ExpressionReader {
   /** Without comments. */
   readonly source: string;
+  readonly texts: KnownTexts;
   readonly #offset: number;
   readonly #around: Surroundings;
 
   constructor(source: string, offset: number, around: Surroundings) {
     this.source = source;
+    this.texts = around.texts;
     this.#offset = offset;
     this.#around = around;
   }
@@ -61,22 +64,20 @@ class ExpressionReader {
     if (isOneWord(text)) return this.#readWord(range, text, bearer);
     const [, namespace, name] = (text.includes("$") && variable.exec(text)) || [];
     if (name !== undefined) return this.#readVariable(range, bearer, { namespace, name });
+    const { formOf, printedAs } = this.texts;
+    const { bracket, call } = formOf(text);
     // What is interpolated in an expression is printed as it is.
-    if (text.startsWith("#{") && depth < deepest && isOneBracket(this.source, range.start + 1, range.end))
+    if (bracket === "interpolation" && depth < deepest)
       return this.read({ start: range.start + 2, end: range.end - 1 }, bearer, depth + 1);
-    if (text.startsWith("(") && depth < deepest && isOneBracket(this.source, range.start, range.end))
-      return this.#readBracket(range, bearer, depth);
-    const calls = text.endsWith(")") ? call.exec(text) : null;
-    if (calls !== null && isOneBracket(this.source, range.start + calls[0].length - 1, range.end)) {
-      const value =
-        depth < deepest ? this.#call(calls[1] ?? "", calls[0].length, { range, bearer, depth }) : undefined;
-      if (value !== undefined) return value;
-    }
+    if (bracket === "parentheses" && depth < deepest) return this.#readBracket(range, bearer, depth);
+    const value =
+      call !== undefined && depth < deepest ? this.#call(call, { range, bearer, depth }) : undefined;
+    if (value !== undefined) return value;
     const string = /^["']/.test(text) ? this.#readString(range, text, { bearer, depth }) : undefined;
     if (string !== undefined) return string;
     const filled = text.includes("#{") ? (fillReferences(text, asking(this.#around))?.text ?? text) : text;
-    const form = isPlainValue(filled) ? "plain" : "quotes";
-    if (form === "quotes" && !isPlainWithQuotes(filled)) return this.#calculated(range, bearer);
+    const form = printedAs(filled);
+    if (form === "calculated") return this.#calculated(range, bearer);
     return { ...this.#literal(range, form, bearer), text: filled };
   }
 
@@ -162,8 +163,7 @@ class ExpressionReader {
 
   /** The value of a function of Sass itself; undefined for one that only Sass can tell. */
   #call(
-    name: string,
-    length: number,
+    { name, length }: NonNullable<ExpressionForm["call"]>,
     { range, bearer, depth }: { readonly range: Range; readonly bearer: Bearer; readonly depth: number },
   ): SassValue | undefined {
     const known = this.#around.builtIn(name);
@@ -215,7 +215,7 @@ class ExpressionReader {
   }
 
   #calculated({ start, end }: Range, { name }: Bearer): SassValue {
-    return calculated(this.source.slice(start, end), name, this.#around);
+    return calculated(this.texts.calculationIn(this.source.slice(start, end)), name, this.#around);
   }
 
   #literal(

@@ -86,12 +86,12 @@ export class MixinRunner {
     this.#budget.mixinSteps -= costOf(mixin.node.prelude) + costOf(node.prelude);
     const { context, scope: outer } = declared;
     const scope = new Scope(outer.module, outer);
-    const outside = new Standpoint(this.#program, step.context, step.scope);
-    const inside = new Standpoint(this.#program, context, scope);
-    if (!bindArguments({ parameters, given, inside, outside }, scope)) return false;
     const site = { start: node.start, end: node.prelude.end };
     const around = step.around === undefined ? undefined : step.context.unit.blockAt(step.around);
     const place = placeOfInclude(step.place, step.context.unit, { site, around });
+    const outside = new Standpoint(this.#program, step);
+    const inside = new Standpoint(this.#program, { context, scope, place });
+    if (!bindArguments({ parameters, given, inside, outside }, scope)) return false;
     const { doubt } = step;
     const content = node.children.length === 0 ? undefined : use;
     const depth = step.depth + 1;
