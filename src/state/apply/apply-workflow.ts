@@ -37,7 +37,7 @@ export function createApplyWorkflow({
   onNotTakenOver,
 }: WorkflowOptions): ApplyWorkflow {
   const awaited = createAwaitedValues(core, history, { onNotTakenOver, settle });
-  let writes = 0;
+  let writing: Promise<unknown> = Promise.resolve();
   let settling: Promise<void> | undefined;
   async function loadClient() {
     const loaded = await import("./requests/create-apply-client.js").catch(() => undefined);
@@ -45,9 +45,9 @@ export function createApplyWorkflow({
   }
 
   async function settle(): Promise<void> {
-    // An answer on its way says more.
-    if (writes > 0) return;
-    settling ??= loadClient()
+    // An answer on its way says more, and may yet get lost.
+    settling ??= writing
+      .then(loadClient)
       .then((client) => client?.settle())
       .finally(() => {
         settling = undefined;
@@ -65,11 +65,10 @@ export function createApplyWorkflow({
     client: {
       blocked,
       preview: async () => (await loadClient())?.preview() ?? codeNotLoaded,
-      async confirm(shown, chosen) {
-        writes += 1;
-        const outcome = await (await loadClient())?.confirm(shown, chosen);
-        writes -= 1;
-        return outcome ?? codeNotLoaded;
+      confirm(shown, chosen) {
+        const outcome = loadClient().then((client) => client?.confirm(shown, chosen) ?? codeNotLoaded);
+        writing = Promise.all([writing, outcome]);
+        return outcome;
       },
       settle,
       keep: awaited.keep,

@@ -84,6 +84,10 @@ export function createAwaitedValues(
     },
     await() {
       mayAsk = true;
+      // What was sent without an answer may be in the files: then no override means that, and an undo goes further back.
+      history.rewrite(
+        findUnanswered(core).flatMap((slot) => nameFileValue(core, slot, written.get(slot)?.before) ?? []),
+      );
       wait?.fetchAgain();
       looking.look();
       if (wait || !isNothingAwaited(core)) void withWait((wait) => wait.begin());
@@ -113,6 +117,13 @@ function letGo(core: SessionCore, history: History, shown: readonly Awaited[]): 
   core.written.takeOver(shown.map(slotOf));
   core.pageValues.clear();
   core.write(changes);
+}
+
+/** The slots of overrides that were sent, and of which no answer has said whether the files hold them. */
+export function findUnanswered(core: SessionCore): readonly WrittenSlot[] {
+  if (core.written.size === 0) return [];
+  const slots = core.changes().map(slotOf);
+  return slots.filter((slot) => core.written.get(slot)?.isConfirmed === false);
 }
 
 /** From now on "no override" means the new value, so in the history the old one gets a name. */

@@ -1,76 +1,10 @@
-import { expect, test, vi } from "vitest";
-import { createConfig } from "../../../../test/state/configs.js";
-import { createFakePage, createMemoryStorage } from "../../../../test/state/fake-page.js";
-import type { ApplyRequest } from "../../../model/wire/wire.js";
-import { createSession } from "../../session/create-session.js";
+import { expect, test } from "vitest";
+import { createServer, md, name, openPage, send, settled } from "../../../../test/state/one-token-site.js";
 import type { Session } from "../../session/session.js";
-
-const md = { tab: "spacing", tier: "raw", item: "md" };
-const name = "--space-md";
-
-/** A file with one token, and what happens to a write of it: its answer gets lost, or its server, too. */
-function createServer() {
-  const server = {
-    file: "8px",
-    isThere: true,
-    previews: 0,
-    onWrite: (): void => {},
-    async answer({ preview, tokens }: ApplyRequest): Promise<Response> {
-      if (!server.isThere) throw new TypeError("Failed to fetch");
-      if (preview) {
-        server.previews += 1;
-        const isHeld = preview[name] === server.file;
-        const hunk = { cssVar: name, line: 1, selector: ":root", conditions: [] };
-        return Response.json({
-          ok: true,
-          preview: true,
-          project: "site",
-          files: [
-            {
-              file: "tokens.css",
-              changed: isHeld ? [] : [name],
-              unchanged: isHeld ? [name] : [],
-              unknown: [],
-              digest: "d1",
-              hunks: isHeld ? [] : [{ ...hunk, before: server.file, after: preview[name] }],
-            },
-          ],
-        });
-      }
-      server.file = tokens?.[name] ?? "";
-      server.onWrite();
-      throw new TypeError("Failed to fetch");
-    },
-  };
-  return server;
-}
-
-type Server = ReturnType<typeof createServer>;
-
-/** A page whose style sheet is as the file is now. */
-function openPage(server: Server, storage = createMemoryStorage()) {
-  const page = createFakePage({
-    storage,
-    fetch: (_, init) => {
-      if (init?.body === undefined) throw new TypeError("Failed to fetch");
-      return server.answer(JSON.parse(String(init.body)) as ApplyRequest);
-    },
-  });
-  page.sheet.set(name, server.file);
-  return { page, storage, session: createSession(createConfig(), page.world) };
-}
 
 async function applyUnanswered(session: Session): Promise<void> {
   session.set(md, "10px");
-  const preview = await session.apply.preview();
-  if (!preview.ok) throw new Error(preview.failure.kind);
-  const outcome = await session.apply.confirm(preview.value, [{ part: 0, cssVar: name }]);
-  expect(outcome).toMatchObject({ ok: false });
-}
-
-/** Nothing is under way any more. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 5; turn += 1) await vi.dynamicImportSettled();
+  expect(await send(session)).toMatchObject({ ok: false });
 }
 
 test("an edit whose write a killed server puts back is still a change, though the page has shown it from its style sheets", async () => {
@@ -164,4 +98,17 @@ test("a page that goes on changing asks a server that is gone no more than once 
   await session.apply.settle();
   await settled();
   expect(server.previews).toBe(before + 1);
+});
+
+test("a page that shows the value before the answer is lost asks the server after that", async () => {
+  const server = createServer();
+  const { session, page } = openPage(server);
+  server.onWrite = async () => {
+    page.sheet.set(name, server.file);
+    page.changed();
+    await settled();
+  };
+  await applyUnanswered(session);
+  await settled();
+  expect(session.overrides()).toEqual({});
 });

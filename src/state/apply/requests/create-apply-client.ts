@@ -14,6 +14,7 @@ import {
   type Outcome,
   type TokenChoice,
 } from "../apply-client.js";
+import { findUnanswered } from "../awaited/awaited-values.js";
 import { slotKey, slotOf } from "../awaited/written-values.js";
 import type { MadeIn } from "../made-in.js";
 import type { ModePages } from "../mode-pages.js";
@@ -91,26 +92,28 @@ export function createApplyClient({
     });
     if (!received.ok) {
       // What is in the files all the same, the page shows once it has its style sheets anew.
-      if (mayBeWritten(received.failure)) awaitPage();
+      if (mayBeWritten(received.failure)) sentValues.doubt(sent);
       else sentValues.giveUp(sent);
       return received;
     }
     const answer = readApplied(received.body);
     if (!answer) {
-      awaitPage();
+      sentValues.doubt(sent);
       return foreign(endpoint);
     }
     const isApplied = isAmong(findApplied(answer.files, sent));
     const applied = current.filter(isApplied);
     const unknown = current.filter((one) => !isApplied(one));
-    if (failure === undefined || !mayBeWritten(failure)) sentValues.giveUp(pickParts(sent, unknown));
+    const without = pickParts(sent, unknown);
+    if (failure === undefined || !mayBeWritten(failure)) sentValues.giveUp(without);
+    else sentValues.doubt(without);
     sentValues.confirm(pickParts(sent, applied));
     if (failure !== undefined) return { ok: false, failure, applied: applied.length };
     return { ok: true, value: { ...answer, applied, unknown, skipped } };
   }
 
   async function settle(): Promise<void> {
-    if (core.written.size === 0) return;
+    if (findUnanswered(core).length === 0) return;
     const outcome = await preview();
     if (!outcome.ok) return;
     sentValues.confirm(pickParts(outcome.value.parts, findHeld(core, outcome.value)));

@@ -1,5 +1,6 @@
 import type { FilePreview, RefusedToken } from "../../../model/wire/wire.js";
 import type { History } from "../../session/edits/history.js";
+import type { Change } from "../../session/items/override-store.js";
 import type { SessionCore } from "../../session/session-core.js";
 import { type ApplyRequestPart, choiceKey } from "../apply-client.js";
 import { keysOf } from "../awaited/awaited-look.js";
@@ -12,6 +13,8 @@ export interface SentValues {
   send(parts: readonly PlacedPart[], shown: Shown): void;
   /** The server has them in the files. */
   confirm(parts: readonly ApplyRequestPart[]): void;
+  /** No answer came: the server may have them in the files. */
+  doubt(parts: readonly ApplyRequestPart[]): void;
   /** The server does not have them. */
   giveUp(parts: readonly ApplyRequestPart[]): void;
 }
@@ -28,6 +31,27 @@ interface Shown {
 /** `awaitPage` waits for the page to show what is in the files. */
 export function createSentValues(core: SessionCore, history: History, awaitPage: () => void): SentValues {
   const { world, written } = core;
+
+  const findSent = (parts: readonly ApplyRequestPart[]) =>
+    parts.flatMap(slotsIn).flatMap((slot) => {
+      const value = written.get(slot);
+      return value ? [{ slot, value }] : [];
+    });
+
+  /** What the files held gets a name: in the history, and where the value was taken back while it was sent. */
+  function nameBefore(sent: ReturnType<typeof findSent>): void {
+    const named = sent.flatMap(({ slot, value }) => nameFileValue(core, slot, value.before) ?? []);
+    history.rewrite(named);
+    const takenBack = named.filter((one) => !core.held.has(one.entry));
+    core.write(
+      takenBack.flatMap(({ entry, scheme, toNow }): Change[] => {
+        const before = core.store.get(entry, scheme);
+        const after = toNow(before);
+        return before === after ? [] : [{ entry, scheme, before, after }];
+      }),
+    );
+  }
+
   return {
     send(parts, shown) {
       const before = readBefore(shown);
@@ -43,11 +67,8 @@ export function createSentValues(core: SessionCore, history: History, awaitPage:
       );
     },
     confirm(parts) {
-      const sent = parts.flatMap(slotsIn).flatMap((slot) => {
-        const value = written.get(slot);
-        return value ? [{ slot, value }] : [];
-      });
-      history.rewrite(sent.flatMap(({ slot, value }) => nameFileValue(core, slot, value.before) ?? []));
+      const sent = findSent(parts);
+      nameBefore(sent);
       written.put(
         sent.map(({ slot, value }) => [slot, { ...value, before: undefined, isConfirmed: true }] as const),
       );
@@ -61,6 +82,10 @@ export function createSentValues(core: SessionCore, history: History, awaitPage:
       // What the server said is drawn first: each look at the page makes it compute its styles.
       if (world.after) world.after(0, awaitPage);
       else awaitPage();
+    },
+    doubt(parts) {
+      nameBefore(findSent(parts));
+      awaitPage();
     },
     giveUp(parts) {
       written.forget(parts.flatMap(slotsIn));
