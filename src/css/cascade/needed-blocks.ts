@@ -100,13 +100,17 @@ class Twins {
 
 /** Numbers by what blocks say: the name of an at-rule with its prelude, or a selector. */
 class ByWords {
-  readonly #blocks = new Map<string, Map<string, number>>();
+  readonly #rules = new Map<string, number>();
+  readonly #atRules = new Map<string, Map<string, number>>();
   // A statement such as `@layer base;` is none of the blocks with its words.
   readonly #statements = new Map<string, Map<string, number>>();
 
   /** Those of the blocks with the name of a block, by their preludes. */
   of(rows: SheetRows, block: number): Map<string, number> {
-    const all = rows.kindOf(block) === "statement" ? this.#statements : this.#blocks;
+    const kind = rows.kindOf(block);
+    // Most blocks are rules, of which there may be a hundred thousand.
+    if (kind === "style") return this.#rules;
+    const all = kind === "statement" ? this.#statements : this.#atRules;
     const atName = rows.atNameOf(block);
     const known = all.get(atName);
     if (known !== undefined) return known;

@@ -1,18 +1,19 @@
 import type { RootElement } from "../selectors/root/root-element.js";
 import type { SelectorMatch } from "../selectors/root/selector-match.js";
-import { hasPrelude } from "../sheet/rows/row-texts.js";
+import { haveSamePrelude } from "../sheet/rows/row-texts.js";
 import type { SheetRows } from "../sheet/rows/sheet-rows.js";
 import type { Readings } from "./shared-readings.js";
 import type { Standing } from "./standing.js";
-
-/** What the match on a rule hangs on but its selectors. */
-type Surroundings = Pick<Standing, "parent" | "namespaces" | "isScoped">;
 
 /** Finds how style rules stand for a root element. */
 export class RuleStandings {
   readonly #root: RootElement;
   readonly #shared: Readings;
-  #last: (Surroundings & { readonly list: string; readonly match: SelectorMatch | undefined }) | undefined;
+  /** The rule that was met last, what was around it and how it matches. */
+  #rows: SheetRows | undefined;
+  #block = 0;
+  #around: Standing | undefined;
+  #match: SelectorMatch | undefined;
   readonly #known = new Map<Standing, Map<SelectorMatch, Standing>>();
 
   constructor(root: RootElement, shared: Readings) {
@@ -22,7 +23,7 @@ export class RuleStandings {
 
   /** How a rule stands; undefined for one that browsers drop. */
   enter(rows: SheetRows, block: number, around: Standing): Standing | undefined {
-    const match = this.#match(rows, block, around);
+    const match = this.#matchOf(rows, block, around);
     if (match === undefined || this.#shared.possible === undefined) return match && ruleIn(around, match);
     // Rules that say the same in the same surroundings stand alike.
     const inside = this.#known.get(around) ?? new Map<SelectorMatch, Standing>();
@@ -31,20 +32,17 @@ export class RuleStandings {
     return standing;
   }
 
-  /** Where a sheet has a hundred thousand rules, most say what the one before says. */
-  #match(rows: SheetRows, block: number, { parent, namespaces, isScoped }: Surroundings) {
-    const last = this.#last;
-    if (
-      last?.parent === parent &&
-      last?.namespaces === namespaces &&
-      last.isScoped === isScoped &&
-      hasPrelude(rows, block, last.list)
-    )
-      return last.match;
-    const page = { root: this.#root, parent, namespaces, isScoped };
-    const match = this.#shared.matchRule(rows, block, page);
-    this.#last = { list: rows.preludeOf(block), match, parent, namespaces, isScoped };
-    return match;
+  /** Where a sheet has a hundred thousand rules in layers or scopes, most say what the one before says. */
+  #matchOf(rows: SheetRows, block: number, around: Standing): SelectorMatch | undefined {
+    const { parent, namespaces, isScoped } = around;
+    const last = this.#around;
+    const isAlike = last?.parent === parent && last?.namespaces === namespaces && last.isScoped === isScoped;
+    if (!isAlike || this.#rows !== rows || !haveSamePrelude(rows, this.#block, block))
+      this.#match = this.#shared.matchRule(rows, block, { root: this.#root, parent, namespaces, isScoped });
+    this.#rows = rows;
+    this.#block = block;
+    this.#around = around;
+    return this.#match;
   }
 }
 
