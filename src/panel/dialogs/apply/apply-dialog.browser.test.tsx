@@ -186,6 +186,23 @@ describe("before writing", () => {
     expect(confirm().disabled).toBe(true);
   });
 
+  test("of more places than can be drawn, a name keeps that there are some", async () => {
+    open(() =>
+      previewed200({
+        files: [
+          fileOf("src/tokens.css", {
+            unknown: ["--gap"],
+            declaredElsewhere: { "--gap": [] },
+          }),
+        ],
+      }),
+    );
+    await part.until("the plan", () => title() === "Nothing to write");
+    expect(part.find(".dialog-body").textContent).toContain(
+      "Declared in src/tokens.css where this page does not use it: …",
+    );
+  });
+
   test("a name that the server does not answer for is not said to be missing in a file", async () => {
     open(() => previewed200({}), [[gap, "12px"]]);
     await part.until("the plan", () => title() === "Nothing to write");

@@ -79,7 +79,7 @@ function UnknownLine({ token }: { token: UnknownToken }) {
       )}
       {elsewhere.map(({ file, places }) => (
         <p class="muted" key={file}>
-          {t("apply.unknown.elsewhere", { file })}{" "}
+          {t("apply.unknown.elsewhere", { file })} {places.length === 0 && "…"}
           {places.map((place, index) => (
             <span key={index}>
               {index > 0 && ", "}

@@ -60,6 +60,13 @@ describe("a preview is sorted so that every name has one place", () => {
     expect(places.map(placeText)).toEqual(["@media print .dark"]);
   });
 
+  test("an unknown name whose places are too many to be shown is still said to be declared elsewhere, once", () => {
+    const sheets = ["a.css", "b.css"].map((file) =>
+      preview(file, { unknown: ["--a"], declaredElsewhere: { "--a": [] } }),
+    );
+    expect(planFor(sheets).unknown[0]?.elsewhere).toEqual([{ file: "a.css", places: [] }]);
+  });
+
   test("a token of two modes is two changes, each with its scheme", () => {
     const page = { attributes: {}, media: [] };
     const plan = planFor(

@@ -46,6 +46,7 @@ export interface UnknownToken {
   readonly after: string;
   /** The files that were asked. */
   readonly files: readonly string[];
+  /** Without places where these are more than can be shown. */
   readonly elsewhere: readonly { readonly file: string; readonly places: readonly DeclarationPlace[] }[];
 }
 
@@ -132,14 +133,16 @@ export function tickedAtFirst({ files }: ApplyPlan): ReadonlySet<string> {
 function unknownToken(name: string, { files, parts }: ApplyPreview): UnknownToken {
   const asked = files.filter(({ unknown }) => unknown.includes(name));
   const values = parts.flatMap(({ tokens }) => (Object.hasOwn(tokens, name) ? [tokens[name]] : []));
+  const elsewhere = asked.flatMap(({ file, declaredElsewhere = {} }) => {
+    const places = Object.hasOwn(declaredElsewhere, name) ? declaredElsewhere[name] : undefined;
+    return places === undefined ? [] : [{ file, places }];
+  });
   return {
     name,
     after: values[0] ?? "",
     files: asked.map(({ file }) => file),
-    elsewhere: asked.flatMap(({ file, declaredElsewhere = {} }) => {
-      const places = Object.hasOwn(declaredElsewhere, name) ? declaredElsewhere[name] : undefined;
-      return places === undefined || places.length === 0 ? [] : [{ file, places }];
-    }),
+    // The places of very many tokens are left out; that there are some is not.
+    elsewhere: elsewhere.filter(({ places }, at) => places.length > 0 || at === 0),
   };
 }
 
