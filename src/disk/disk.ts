@@ -44,6 +44,8 @@ const longestWaitMs = 5000;
 const shortestPauseMs = 2;
 const longestPauseMs = 100;
 const defaultMaxFileBytes = 8 * 1024 * 1024;
+/** All disks of a process have them in common: a dev server that starts anew opens another disk. */
+const ended = new Set<string>();
 
 /** Reads and replaces files below one write root safely. Until it is used it only notes where that leads. */
 export function createDisk({
@@ -59,7 +61,7 @@ export function createDisk({
     sandbox: createSandbox(rootDir, writeRoot, others),
     locks: createFileLocks(),
     maxFileBytes,
-    stuck: new Set(),
+    ended,
     lastWritten: new Map(),
     lateSaves: createLateSaves({
       maxFileBytes,

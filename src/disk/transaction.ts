@@ -36,8 +36,8 @@ export interface TransactionContext {
   readonly sandbox: Sandbox;
   readonly locks: FileLocks;
   readonly maxFileBytes: number;
-  /** The journals that could not be removed, by `txid`. */
-  readonly stuck: Set<string>;
+  /** The journals that this process has ended, by `txid`. */
+  readonly ended: Set<string>;
   /** What the last transaction has written, by real paths relative to the write root. */
   readonly lastWritten: Map<string, Uint8Array>;
   readonly lateSaves: LateSaves;
@@ -142,13 +142,13 @@ async function withJournal<T>(
   { context, folders, until, resolution }: Work<T>,
   work: (journal: Journal) => Promise<TransactionResult<T>>,
 ): Promise<TransactionResult<T>> {
-  const { locks, stuck, sandbox } = context;
+  const { locks, ended, sandbox } = context;
   const release = await locks.take([journalKey]);
   try {
     const { root } = folders;
     const recovery = createRecovery({ folders, ...context });
     const journalPath = sandbox.toGiven(path.join(root.real, journalName));
-    const taking = takeJournal({ root, stuck, recovery, until });
+    const taking = takeJournal({ root, ended, recovery, until });
     const journal = await taking.catch((error: unknown) => deniedJournal(error, journalPath));
     context.onRecovery(recovery.report());
     if (journal === "busy") return failed("busy", resolution.resolved[0]?.given ?? "", busyJournal);

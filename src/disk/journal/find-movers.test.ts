@@ -27,8 +27,8 @@ function lay(
   writeFileSync(path.join(dir, name), records.map(formatRecord).join(""));
 }
 
-const movers = (given = "a.css", stuck = new Set<string>()) =>
-  findMovers(given, { sandbox: createSandbox(dir, "."), stuck });
+const movers = (given = "a.css", ended = new Set<string>()) =>
+  findMovers(given, { sandbox: createSandbox(dir, "."), ended });
 
 describe("who may have moved a missing file aside", () => {
   test("is nobody where no journal is, or none names the file", () => {
@@ -82,7 +82,7 @@ describe("who may have moved a missing file aside", () => {
     mkdirSync(path.join(dir, "w"));
     lay(["a.css"]);
     const sandbox = createSandbox(dir, "w");
-    expect(findMovers("a.css", { sandbox, stuck: new Set() })).toEqual({ kind: "none", journals: "" });
+    expect(findMovers("a.css", { sandbox, ended: new Set() })).toEqual({ kind: "none", journals: "" });
   });
 });
 

@@ -15,7 +15,7 @@ export interface Movers {
 
 interface Context {
   readonly sandbox: Sandbox;
-  readonly stuck: ReadonlySet<string>;
+  readonly ended: ReadonlySet<string>;
 }
 
 /**
@@ -30,7 +30,7 @@ export function findMovers(given: string, context: Context): Movers | { problem:
   }
 }
 
-function find(given: string, { sandbox, stuck }: Context): Movers {
+function find(given: string, { sandbox, ended }: Context): Movers {
   const file = sandbox.findMissing(given);
   const writeRoot = sandbox.findWriteRoot();
   if (file === undefined || "problem" in writeRoot) return { kind: "none", journals: "" };
@@ -43,7 +43,7 @@ function find(given: string, { sandbox, stuck }: Context): Movers {
     if (names.every((name) => name.endsWith(keptEnding))) return { kind: "none", journals };
     const movers = found.filter((journal) => mayMove(journal, file));
     if (movers.length === 0 && names.length <= mostJournals) return { kind: "none", journals };
-    return { kind: movers.some((journal) => isAbandoned(journal, { stuck })) ? "dead" : "living", journals };
+    return { kind: movers.some((journal) => isAbandoned(journal, { ended })) ? "dead" : "living", journals };
   } finally {
     close();
   }

@@ -55,9 +55,9 @@ function readState(
  */
 export function isAbandoned(
   { id, state, owner, ageMs }: FoundJournal,
-  { stuck }: { readonly stuck: ReadonlySet<string> },
+  { ended }: { readonly ended: ReadonlySet<string> },
 ): boolean {
-  if (stuck.has(id)) return true;
+  if (ended.has(id)) return true;
   if (owner !== undefined) return isGone(owner, ageMs, identifyThisProcess());
   return state === "unusable" || Math.abs(ageMs) > writingFirstRecordMs;
 }

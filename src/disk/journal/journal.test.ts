@@ -43,21 +43,21 @@ const at = (name: string) => path.join(dir, name);
 
 interface Taking {
   rollBack?: (state: JournalState) => Promise<boolean>;
-  stuck?: Set<string>;
+  ended?: Set<string>;
   onSetAside?: (name: string) => void;
   waitMs?: number;
 }
 
 async function take({
   waitMs = 60_000,
-  stuck = new Set(),
+  ended = new Set(),
   rollBack = async () => true,
   onSetAside = () => {},
 }: Taking = {}) {
   const until = performance.now() + waitMs;
   const taken = await takeJournal({
     root,
-    stuck,
+    ended,
     recovery: { rollBack, isWritten: isStyleSheet, onSetAside },
     until,
   });
@@ -234,16 +234,40 @@ test("a journal that names more than any reader believes is not begun", async ()
 });
 
 test("a journal that could not be removed is rolled back by the next of the same disk", async () => {
-  const stuck = new Set<string>();
-  const held = await take({ stuck });
+  const ended = new Set<string>();
+  const held = await take({ ended });
   held?.leave();
   expect(await take({ waitMs: 30 })).toBeUndefined();
   const rollBack = vi.fn(async () => true);
-  const next = await take({ stuck, rollBack });
+  const next = await take({ ended, rollBack });
   expect(rollBack).toHaveBeenCalledTimes(1);
   next?.remove();
   expect(readdirSync(dir)).toEqual([]);
 });
+
+test.each([
+  ["while it was held", true],
+  ["after it was ended", false],
+])(
+  "a journal that is brought back %s, as git brings back what it stashed, is then that of nobody",
+  async (_, isHeld) => {
+    const ended = new Set<string>();
+    const held = await take({ ended });
+    held?.append({ phase: "stage", files: ["a.css"] });
+    const text = readFileSync(at(journalName));
+    if (isHeld) rmSync(at(journalName));
+    else held?.remove();
+    writeFileSync(at(journalName), text);
+    if (isHeld) expect(await take({ ended, waitMs: 30 })).toBeUndefined();
+    held?.remove();
+    expect(readFileSync(at(journalName))).toEqual(text);
+    const rollBack = vi.fn(async () => true);
+    const next = await take({ ended, rollBack, waitMs: 1000 });
+    expect(rollBack).toHaveBeenCalledWith(expect.objectContaining({ txid: held?.txid, files: ["a.css"] }));
+    next?.remove();
+    expect(readdirSync(dir)).toEqual([]);
+  },
+);
 
 const later = new Date(Date.now() + 1e10);
 

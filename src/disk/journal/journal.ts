@@ -31,8 +31,8 @@ export interface Journal {
 export interface JournalOptions {
   root: Folder;
   recovery: Pick<Recovery, "rollBack" | "isWritten" | "onSetAside">;
-  /** The journals of this disk that could not be removed, by `txid`. */
-  stuck: Set<string>;
+  /** The journals that this process has ended, by `txid`. One that is there all the same nobody works with. */
+  ended: Set<string>;
   /** The time on the clock of `performance` from which the journal of a living process is not waited for any more. */
   until: number;
 }
@@ -112,7 +112,7 @@ export async function clearAway({ name, id, state }: FoundJournal, options: Jour
 }
 
 /** Creates a journal; undefined when there is a file of that name already. */
-function createJournal(name: string, { root, stuck }: JournalOptions): Journal | undefined {
+function createJournal(name: string, { root, ended }: JournalOptions): Journal | undefined {
   const file = root.at(name);
   const fd = openExclusive(file);
   if (fd === undefined) return undefined;
@@ -144,9 +144,10 @@ function createJournal(name: string, { root, stuck }: JournalOptions): Journal |
       if (isHeld()) work();
     } catch (error) {
       if (!isSystemError(error)) throw error;
-      stuck.add(txid);
     } finally {
       isEnded = true;
+      // It may still be there, and so it may where it was removed: `git stash` brings back what it has seen.
+      ended.add(txid);
       closeFile(fd);
     }
   };
@@ -157,7 +158,7 @@ function createJournal(name: string, { root, stuck }: JournalOptions): Journal |
     isHeld,
     remove: () => end(() => unlinkSync(file)),
     keep: () => end(() => renameSync(file, root.at(keptName(txid)))),
-    leave: () => end(() => void stuck.add(txid)),
+    leave: () => end(() => {}),
   };
 }
 

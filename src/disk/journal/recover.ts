@@ -20,7 +20,7 @@ const longestWaitMs = 5000;
 export const mostJournals = 16;
 
 /** Rolls back everything that dead processes left in the write root. */
-export async function recover({ sandbox, stuck, maxFileBytes }: TransactionContext): Promise<RecoveryReport> {
+export async function recover({ sandbox, ended, maxFileBytes }: TransactionContext): Promise<RecoveryReport> {
   let recovery: Recovery | undefined;
   try {
     const writeRoot = sandbox.findWriteRoot();
@@ -31,7 +31,7 @@ export async function recover({ sandbox, stuck, maxFileBytes }: TransactionConte
       if (findNames(root).length === 0) return emptyReport();
       recovery = createRecovery({ folders, sandbox, maxFileBytes });
       const until = performance.now() + longestWaitMs;
-      const outcome = await recoverRoot({ root, stuck, recovery, until });
+      const outcome = await recoverRoot({ root, ended, recovery, until });
       if (outcome !== "stuck") return recovery.report();
       const path = sandbox.toGiven(join(root.real, journalName));
       return recovery.report({ kind: "io", path, message: stuckJournal });
