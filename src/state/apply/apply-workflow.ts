@@ -67,7 +67,8 @@ export function createApplyWorkflow({
       preview: async () => (await loadClient())?.preview() ?? codeNotLoaded,
       confirm(shown, chosen) {
         const outcome = loadClient().then((client) => client?.confirm(shown, chosen) ?? codeNotLoaded);
-        writing = Promise.all([writing, outcome]);
+        // Nothing is kept of what they came to.
+        writing = Promise.all([writing, outcome]).then(() => {});
         return outcome;
       },
       settle,
