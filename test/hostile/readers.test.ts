@@ -41,7 +41,7 @@ import { echo } from "../../src/model/echo.js";
 import { parseRouting } from "../../src/model/routing/routing.js";
 import { shortColor } from "../../src/panel/color/model/short-color.js";
 import { referencedNames } from "../../src/panel/inspect/declarations.js";
-import { parseDecimal } from "../../src/panel/numbers/decimal.js";
+import { formatDecimal, parseDecimal } from "../../src/panel/numbers/decimal.js";
 import { cursorShape } from "../../src/panel/previews/cursor-shape.js";
 import { parseEasing } from "../../src/panel/previews/easing.js";
 import { HeadReader } from "../../src/proxy/html/head-reader.js";
@@ -232,6 +232,12 @@ describe("so it does where the input has a shape", () => {
       (text) => resolveAddress(folder, "a", { address: `${text}\n#`, isStyle: true }),
     ],
     ["a number", "x", "0", (text) => parseDecimal(text.split("").reverse().join(""))],
+    [
+      "a number of many zeros, as its field shows it",
+      ".",
+      "0",
+      (text) => formatDecimal({ digits: 1n, scale: text.length }),
+    ],
     ["a colour in a narrow field", "hsl(", "\t", (text) => shortColor(`${text}n`)],
     ["a cursor", "", "-", (text) => cursorShape(`${text}\0-`)],
     ["a curve of many stops", "linear(0", ",1", (text) => parseEasing(`${text})`)],

@@ -23,8 +23,12 @@ export function parseDecimal(text: string): Decimal | undefined {
 export function formatDecimal({ digits, scale }: Decimal): string {
   const negative = digits < 0n;
   const text = String(negative ? -digits : digits).padStart(scale + 1, "0");
-  const whole = text.slice(0, text.length - scale);
-  const fraction = text.slice(text.length - scale).replace(/0+$/, "");
+  const point = text.length - scale;
+  const whole = text.slice(0, point);
+  let end = text.length;
+  // A pattern would look through each run of zeros anew from each of them.
+  while (end > point && text[end - 1] === "0") end--;
+  const fraction = text.slice(point, end);
   return `${negative ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
 }
 
