@@ -12,4 +12,5 @@ export {
   type PanelRoute,
   POST,
   panelApi,
+  recoverWrites,
 } from "./integrations/next/next-routes.js";

@@ -11,6 +11,7 @@ export {
   createPanelHandler,
   type PanelHandlerOptions,
 } from "./integrations/handler/panel-handler.js";
+export { recoverWrites } from "./integrations/handler/recover-writes.js";
 export type { Routing } from "./model/config.js";
 export type {
   ApplyAnswer,

@@ -51,12 +51,12 @@ function filesOf(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-test("installs as one package with nothing else, at most 1.53 MB unpacked", () => {
+test("installs as one package with nothing else, at most 1.54 MB unpacked", () => {
   expect(readdirSync(join(dir, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
     "design-token-panel",
   ]);
   const bytes = filesOf(installed).reduce((sum, file) => sum + statSync(file).size, 0);
-  expect(bytes).toBeLessThanOrEqual(1_530_000);
+  expect(bytes).toBeLessThanOrEqual(1_540_000);
   expect(readFileSync(join(installed, "package.json"), "utf8")).not.toContain('"dependencies"');
 });
 

@@ -38,6 +38,21 @@ export const { GET, POST } = createPanelRoute();
 /** The same for the Pages Router, to be exported again by default. */
 export const panelApi: PanelApi = createPanelApi();
 
+/**
+ * Puts right what a killed server left in the middle of a write. Next builds no page while a file is missing, so it is for
+ * `instrumentation.ts`, which runs before the first one. Outside of `next dev` it does nothing.
+ */
+export async function recoverWrites(
+  options: Pick<PanelHandlerOptions, "rootDir" | "writeRoot"> = {},
+): Promise<void> {
+  if (process.env.NODE_ENV === "development") await (await loadServer()).recoverWrites(options);
+}
+
+interface ServerDoor {
+  createPanelHandler(this: void, options: PanelHandlerOptions): FetchHandler;
+  recoverWrites(this: void, options: PanelHandlerOptions): Promise<void>;
+}
+
 /** A bundler that took this name along would bundle the server, which has to find its own files. */
 const serverDoor = "design-token-panel/server";
 
@@ -45,12 +60,13 @@ function createLoadedHandler(options: PanelHandlerOptions): FetchHandler {
   let loading: Promise<FetchHandler> | undefined;
   return async (request) => {
     if (process.env.NODE_ENV !== "development") return new Response(null, { status: 404 });
-    loading ??= import(/* webpackIgnore: true */ /* turbopackIgnore: true */ serverDoor).then(
-      ({ createPanelHandler }) => createPanelHandler(options),
-    );
+    loading ??= loadServer().then(({ createPanelHandler }) => createPanelHandler(options));
     return (await loading)(request);
   };
 }
+
+const loadServer = (): Promise<ServerDoor> =>
+  import(/* webpackIgnore: true */ /* turbopackIgnore: true */ serverDoor);
 
 async function toFetchRequest(request: IncomingMessage): Promise<Request> {
   const { method: asked = "GET", headers, url = "" } = request;
