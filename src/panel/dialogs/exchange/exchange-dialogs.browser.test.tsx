@@ -398,6 +398,18 @@ describe("import", () => {
     expect(part.find<HTMLTextAreaElement>("textarea").value).toBe("");
   });
 
+  test.each(["pasted", "dropped"])(
+    "a text of very many lines that is %s is read, and does not stand in the field",
+    async (how) => {
+      const text = exportOf({ gap: "10px" }) + "\n".repeat(110_000);
+      part = prepareComponent();
+      part.ui.view.pasted.value = how === "pasted" ? text : new File([text], "tokens.json");
+      part.draw(ImportDialog, {} as never);
+      await part.until("the report", () => !confirm().disabled);
+      expect(part.find<HTMLTextAreaElement>("textarea").value).toBe("");
+    },
+  );
+
   test("what is typed last wins over what is still being read", async () => {
     open();
     await give(exportOf({ gap: "10px" }));

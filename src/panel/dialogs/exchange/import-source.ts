@@ -22,9 +22,12 @@ const typingPauseMs = 200;
 /** Files above this are not even opened; the exchange has the same limit. */
 const maxFileBytes = 1024 * 1024;
 
+/** Where each is a letter or less, so many lines take a browser a second to lay out. */
+const mostLines = 100_000;
+
 /** Whether it is not even put into the field: a browser takes seconds to lay such a text out. */
 export function isTooLong(text: string): boolean {
-  return text.length > maxFileBytes;
+  return text.length > maxFileBytes || text.split("\n", mostLines + 1).length > mostLines;
 }
 
 const tooLarge: ImportReport = { ok: false, reason: "too-large", message: "" };
@@ -59,7 +62,7 @@ export function useImportSource(exchange: Exchange): ImportSource {
     setText: (next) => {
       const mine = ++turn.current;
       setText(isTooLong(next) ? "" : next);
-      if (isTooLong(next)) return setState({ kind: "read", report: tooLarge });
+      if (next.length > maxFileBytes) return setState({ kind: "read", report: tooLarge });
       if (next.trim() === "") return setState({ kind: "waiting" });
       setState({ kind: "reading" });
       setTimeout(() => {
@@ -72,7 +75,7 @@ export function useImportSource(exchange: Exchange): ImportSource {
       if (file.size > maxFileBytes) return setState({ kind: "read", report: tooLarge });
       setState({ kind: "reading" });
       const opened = file.text().then((content) => {
-        if (turn.current === mine) setText(content);
+        if (turn.current === mine) setText(isTooLong(content) ? "" : content);
         return read(content, mine);
       });
       opened.catch(fail(mine));
