@@ -19,6 +19,12 @@ const pairs = [
 ] as const;
 
 describe("a value that is too much", () => {
+  it("has a hundred marks in a row that combine with the letter before", () => {
+    const marks = (count: number) => `"a${"\u0300".repeat(count)}"`;
+    expect(findExcess(marks(99).repeat(100))).toBeUndefined();
+    expect(findExcess(marks(100))).toBe("has 100 combining marks in a row");
+  });
+
   it.each(pairs)("nests %j more than 32 times", (open, close) => {
     expect(findExcess(nest(maxNesting, open, close))).toBeUndefined();
     expect(findExcess(nest(maxNesting + 1, open, close))).toBe("is nested more than 32 levels deep");

@@ -20,6 +20,7 @@ const doubling = /-mix\($|^anchor/i;
  */
 export function findExcess(value: string, maxLength = maxValueLength): string | undefined {
   if (value.length > maxLength) return `is longer than ${maxLength} characters`;
+  if (markRun.test(value)) return "has 100 combining marks in a row";
   return countOpeners(value) <= maxDoublings ? undefined : findDeepNesting(tokenizePiece(value));
 }
 
@@ -29,6 +30,9 @@ function countOpeners(value: string): number {
 }
 
 const opener = /[([{]/;
+
+/** Browsers draw such a run, in a field too, in a time that grows with its square: one of 100,000 takes half a minute. */
+const markRun = /\p{M}{100}/u;
 
 /** The same of brackets, of functions and of blocks, that stand in one another more levels deep than any text of a person has them. */
 export function findDeepNesting(tokens: Tokens): string | undefined {
