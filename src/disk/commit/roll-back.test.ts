@@ -79,6 +79,24 @@ test("a file that was moved aside has its name again, though the journal has los
   expect(readdirSync(at(".")).sort()).toEqual(["a.css", "b.css"]);
 });
 
+test.each([
+  ["and the journal tells of it", [step("a.css")]],
+  ["and the journal has lost the record that tells of it", []],
+])(
+  "a file that was moved aside and has got another name since, as copies by links give it, is there again, apart from that, %s",
+  async (_, steps) => {
+    writeFileSync(oldOf("a.css"), "old");
+    utimesSync(oldOf("a.css"), 1000, 1000);
+    writeFileSync(stageOf("a.css"), "new");
+    linkSync(oldOf("a.css"), path.join(dir, "copy.css"));
+    const report = await rollBack({ folders, maxFileBytes: 1000 }, { ...state(...steps), files: ["a.css"] });
+    expect(report).toEqual({ ...nothing, restored: ["a.css"] });
+    expect(readdirSync(at(""))).toEqual(["a.css"]);
+    expect([readFileSync(at("a.css"), "utf8"), statSync(at("a.css")).mtimeMs]).toEqual(["old", 1_000_000]);
+    expect([statSync(at("a.css")).nlink, statSync(path.join(dir, "copy.css")).nlink]).toEqual([1, 1]);
+  },
+);
+
 test("a file that was replaced is put back with its times, one that was not stays, and no helper file remains", async () => {
   layPrepared("a.css");
   layPrepared("b.css");

@@ -70,7 +70,7 @@ async function rollBackFile(
       ? await restore(entry, { txid, step, maxFileBytes })
       : isDone
         ? "unchanged"
-        : giveNameBack(entry, { txid, maxFileBytes });
+        : await giveNameBack(entry, { txid, maxFileBytes });
   if (outcome === "restored") await folder.sync();
   return removeHelpers(entry, txid) ? outcome : "littered";
 }
@@ -91,12 +91,27 @@ function removeHelpers(entry: Entry, txid: string): boolean {
  * A journal whose end was lost does not tell that a file was moved aside. Where nothing has its name, what was moved aside is
  * all that is left of it.
  */
-function giveNameBack(entry: Entry, { txid, maxFileBytes }: Omit<Restoring, "step">): Outcome {
+async function giveNameBack(entry: Entry, { txid, maxFileBytes }: Omit<Restoring, "step">): Promise<Outcome> {
   const old = find(helperFile(entry, txid, "old"));
   if (old === undefined || find(entry) !== undefined) return "unchanged";
-  const { stats } = old;
-  const isOurs = stats.isFile() && stats.nlink === 1n && stats.size <= maxFileBytes;
-  return isOurs && giveFreeName(old.entry, entry) ? "restored" : "left";
+  const stage = find(helperFile(entry, txid, "stage"));
+  const isOurs = [old, stage].every(
+    (found) => found === undefined || (found.stats.isFile() && found.stats.size <= maxFileBytes),
+  );
+  return isOurs ? await nameOld(entry, old, stage) : "left";
+}
+
+/**
+ * Gives what was moved aside the name that nothing has. Where it has got another name since, as copies of a folder by links
+ * give it, a later write would reach that, so its bytes take the place of the new content, which has none.
+ */
+async function nameOld(entry: Entry, old: Found, stage: Found | undefined): Promise<Outcome> {
+  if (old.stats.nlink === 1n) return giveFreeName(old.entry, entry) ? "restored" : "left";
+  const bytes = readBytes(old.entry, old.stats);
+  if (bytes === undefined || stage === undefined) return "failed";
+  // A kill in between leaves the new content's name, and so all of this to the next start.
+  const isCopied = await overwriteFile(stage.entry, bytes, { stats: stage.stats, times: old.stats });
+  return isCopied && giveFreeName(stage.entry, entry) ? "restored" : "failed";
 }
 
 interface Restoring {
@@ -133,22 +148,17 @@ async function restore(entry: Entry, { txid, step, maxFileBytes }: Restoring): P
   const isRegular = ({ stats }: Found) => stats.isFile() && stats.size <= maxFileBytes;
   if (![now, old, stage].every((found) => found === undefined || isRegular(found))) return "left";
   const scene = { entry, old, stage, aside };
-  if (step.inPlace === false) return restoreByRename(scene, now, step.after);
-  return now === undefined ? "left" : await restoreInPlace(scene, now, step.inPlace);
+  if (step.inPlace !== false)
+    return now === undefined ? "left" : await restoreInPlace(scene, now, step.inPlace);
+  if (now !== undefined) return restoreByRename(scene, now, step.after);
+  // Without the new content it was replaced, and removed since.
+  return stage === undefined ? "left" : await nameOld(entry, old, stage);
 }
 
 /** Does what replacing the file did, the other way round, and leaves as much behind when it is killed. */
-function restoreByRename(
-  { entry, old, stage, aside }: Scene,
-  now: Found | undefined,
-  after: string,
-): Outcome {
+function restoreByRename({ entry, old, aside }: Scene, now: Found, after: string): Outcome {
   // With a second name it can be a file that lies elsewhere too, and a later write would reach that.
   if (old.stats.nlink > 1n) return "left";
-  if (now === undefined) {
-    // Without the new content it was replaced, and removed since.
-    return stage !== undefined && giveFreeName(old.entry, entry) ? "restored" : "left";
-  }
   const current = readBytes(entry, now.stats);
   if (current === undefined) return "left";
   if (digestOf(current) !== after) {
