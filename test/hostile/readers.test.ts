@@ -41,6 +41,7 @@ import { echo } from "../../src/model/echo.js";
 import { parseRouting } from "../../src/model/routing/routing.js";
 import { shortColor } from "../../src/panel/color/model/short-color.js";
 import { referencedNames } from "../../src/panel/inspect/declarations.js";
+import { labelTails } from "../../src/panel/list/label-tails.js";
 import { formatDecimal, parseDecimal } from "../../src/panel/numbers/decimal.js";
 import { cursorShape } from "../../src/panel/previews/cursor-shape.js";
 import { parseEasing } from "../../src/panel/previews/easing.js";
@@ -238,6 +239,7 @@ describe("so it does where the input has a shape", () => {
       "0",
       (text) => formatDecimal({ digits: 1n, scale: text.length }),
     ],
+    ["labels of very many words", "", "a-", (text) => labelTails([`${text}b`, `${text}c`])],
     ["a colour in a narrow field", "hsl(", "\t", (text) => shortColor(`${text}n`)],
     ["a cursor", "", "-", (text) => cursorShape(`${text}\0-`)],
     ["a curve of many stops", "linear(0", ",1", (text) => parseEasing(`${text})`)],

@@ -1,6 +1,9 @@
 /** Shorter labels are seen whole in a panel of the usual width. */
 const shortest = 18;
 
+/** Nobody reads longer ones, such as those of endless names; each of their words' ends would be compared as a text. */
+const longest = 1_000;
+
 /** Labels with so many first characters in common look alike once their ends are cut off. */
 const alike = 12;
 
@@ -11,7 +14,7 @@ const alike = 12;
 export function labelTails(labels: readonly string[]): ReadonlyMap<string, number> {
   const families = new Map<string, Set<string>>();
   for (const label of labels) {
-    if (label.length <= shortest) continue;
+    if (label.length <= shortest || label.length > longest) continue;
     const beginning = label.slice(0, alike);
     const family = families.get(beginning);
     if (family === undefined) families.set(beginning, new Set([label]));
