@@ -39,8 +39,8 @@ export const { GET, POST } = createPanelRoute();
 export const panelApi: PanelApi = createPanelApi();
 
 /**
- * Puts right what a killed server left in the middle of a write. Next builds no page while a file is missing, so it is for
- * `instrumentation.ts`, which runs before the first one. Outside of `next dev` it does nothing.
+ * Puts right what a killed server left in the middle of a write. While a style sheet is missing Next builds no page, and with
+ * the App Router no route, so it is for `instrumentation.ts`, which runs before. Outside of `next dev` it does nothing.
  */
 export async function recoverWrites(
   options: Pick<PanelHandlerOptions, "rootDir" | "writeRoot"> = {},
