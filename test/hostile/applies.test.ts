@@ -170,6 +170,80 @@ test("eight times as many files, in which as many more tokens are looked for, ta
   expect(await findGrowth({ make: (size) => size, read })).toSatisfy(isStraight);
 });
 
+describe("eight times as many files of which one imports the others take about eight times as long", () => {
+  const seen = { value: "1px", selector: ":root", conditions: [], sheet: 0 };
+  const nameOf = (at: number) => `--a${at}`;
+
+  interface Files {
+    readonly texts: readonly string[];
+    readonly sheet: { readonly address: string; readonly outline?: string };
+    readonly names?: readonly string[];
+  }
+
+  const planFiles = async ({ texts, sheet, names = ["--a0"] }: Files): Promise<void> => {
+    const files = texts.map((_, at) => `${at}.css`);
+    const table = parseRouting({ "*": files });
+    const parsed = parseApplyRequest({
+      preview: Object.fromEntries(names.map((name) => [name, "3px"])),
+      page: {
+        attributes: {},
+        media: [],
+        sheets: [sheet],
+        seen: Object.fromEntries(names.map((name) => [name, seen])),
+      },
+    });
+    if (!table.ok || !parsed.ok) throw new Error("the test's request is malformed");
+    const routed = routeTokens(parsed.value, table.value);
+    if (!routed.ok) throw new Error("the test's routing is malformed");
+    const contents = files.map((path, at) => ({ path, bytes: Buffer.from(texts[at] ?? "") }));
+    await editFiles(routed.value, contents, { rootDir: "/nowhere" });
+  };
+
+  test.each<[string, (size: number) => Files]>([
+    [
+      "which all say the same",
+      (size) => ({
+        texts: [
+          list(size / 64, (at) => `@import'${at + 1}.css';`).join(""),
+          ...list(size / 64, () => ":root{--a0:1px}"),
+        ],
+        sheet: { address: "/0.css" },
+      }),
+    ],
+    [
+      "each the next one, where a sheet without a name may be made of some",
+      (size) => ({
+        texts: list(size / 64, (at) => `@import'${at + 1}.css';${at === 0 ? ":root{--a0:1px}" : ""}`),
+        sheet: { address: "", outline: "12345" },
+      }),
+    ],
+    [
+      "where many tokens are in a sheet without a name",
+      (size) => ({
+        texts: [
+          `:root{${list(size / 64, (at) => `${nameOf(at)}:1px`).join(";")}}`,
+          ...list(size / 64, () => ""),
+        ],
+        sheet: { address: "", outline: "12345" },
+        names: list(size / 64, nameOf),
+      }),
+    ],
+    [
+      "or imports have long conditions, under which many tokens stand",
+      (size) => ({
+        texts: [
+          `@import'1.css' ${fill(size / 2, "(width>1px) or ")}(a);`,
+          `:root{${list(size / 64, (at) => `${nameOf(at)}:1px`).join(";")}}`,
+        ],
+        sheet: { address: "/0.css" },
+        names: list(size / 64, nameOf),
+      }),
+    ],
+  ])("%s", async (_, make) => {
+    expect(await findGrowth({ make, read: planFiles, longest: 524_288 })).toSatisfy(isStraight);
+  });
+});
+
 describe("and so does eight times as much of a request", () => {
   const css = ":root { --a: 1px } @media (width > 1px) { :root { --a: 2px } }";
   const seen = { value: "1px", selector: ":root", conditions: [], sheet: 0 };

@@ -200,7 +200,9 @@ export class TokenDecider {
     const strong = important.length > 0 ? important : nearest;
     const sheets = [...new Set(strong.map(({ rows }) => rows.sheet))];
     const isAfter = (one: Sheet, other: Sheet) => (this.#page.imports.compare(one, other) ?? 0) > 0;
-    const last = sheets.find((sheet) => sheets.every((other) => other === sheet || isAfter(sheet, other)));
+    // Only the last can come after all others: there may be thousands, of which not every two need be compared.
+    const last = sheets.reduce((one, other) => (isAfter(other, one) ? other : one));
+    if (!sheets.every((other) => other === last || isAfter(last, other))) return undefined;
     return this.#cascade.strongestOf(strong.filter(({ rows }) => rows.sheet === last));
   }
 

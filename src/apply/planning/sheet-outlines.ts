@@ -8,40 +8,66 @@ import type { Imports } from "./imports.js";
 /** The paths by which each sheet is known. */
 export type FilesBySheet = ReadonlyMap<Sheet, readonly [first: string, ...others: string[]]>;
 
+type Sources = ReadonlySet<Sheet>;
+
+/**
+ * So much is compared for one request: eight for each file, alone or imported by another, and one for each of its
+ * declarations. Sheets may import one another in chains of thousands, and be imported by thousands of others.
+ */
+const mostCompared = 8_388_608;
+
 /** Tells which files a style sheet without a name may be made of. */
 export class SheetOutlines {
   readonly #made = new Map<Sheet, Made>();
-  readonly #known = new Map<string, ReadonlySet<Sheet>>();
+  /** By the paths of the files, and the outline. */
+  readonly #known = new Map<string, Map<string, Sources>>();
+  readonly #ofFiles = new Map<FilesBySheet, Map<string, Sources>>();
+  #left = mostCompared;
 
   /**
    * Those of some files that a sheet of the page may be made of, alone or with all that they import; undefined where it has
-   * a name. Where the page tells no outline, any of them may be.
+   * a name. Where the page tells no outline, any of them may be; where too much would have to be compared, none.
    */
   sourcesOf(
     page: PageSheet | undefined,
     files: FilesBySheet,
     imports: Imports,
-  ): ReadonlySet<Sheet> | undefined {
+  ): Pick<Sources, "has"> | undefined {
     if (page === undefined || page.address !== "" || page.path !== undefined) return undefined;
-    if (page.outline === undefined) return new Set(files.keys());
-    const key = `${page.outline} ${[...files.values()].join()}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const outline = new Outline(page.outline);
-    const madeOf = (sheets: Iterable<Sheet>, isWhole: boolean) =>
-      isMadeOf(
-        outline,
-        [...sheets].map((sheet) => this.#madeOf(sheet, files)),
-        isWhole,
-      );
+    if (page.outline === undefined) return files;
+    const known = this.#knownOf(files);
+    const sources = known.get(page.outline) ?? this.#find(new Outline(page.outline), files, imports);
+    known.set(page.outline, sources);
+    return sources;
+  }
+
+  /** Thousands of tokens may ask for the same files, whose paths are joined once. */
+  #knownOf(files: FilesBySheet): Map<string, Sources> {
+    let known = this.#ofFiles.get(files);
+    if (known === undefined) {
+      const paths = [...files.values()].join();
+      known = this.#known.get(paths) ?? new Map<string, Sources>();
+      this.#known.set(paths, known);
+      this.#ofFiles.set(files, known);
+    }
+    return known;
+  }
+
+  #find(outline: Outline, files: FilesBySheet, imports: Imports): Sources {
     const sources = new Set<Sheet>();
+    const isMade = (sheets: Iterable<Sheet>, isWhole: boolean) => {
+      const made = Array.from(sheets, (sheet) => this.#madeOf(sheet, files));
+      for (const { all } of made) this.#left -= 8 + all.size;
+      return isMadeOf(outline, made, isWhole);
+    };
     for (const sheet of files.keys()) {
+      // Of some that may be meant, to know a part would be to take one for the only one.
+      if (this.#left <= 0) return new Set();
       const { sheets, isWhole } = imports.inlinedIn(sheet);
-      if (madeOf([sheet], true)) sources.add(sheet);
-      if ((sheets.size > 1 || !isWhole) && madeOf(sheets, isWhole))
+      if (isMade([sheet], true)) sources.add(sheet);
+      if ((sheets.size > 1 || !isWhole) && isMade(sheets, isWhole))
         for (const one of sheets) sources.add(one);
     }
-    this.#known.set(key, sources);
     return sources;
   }
 

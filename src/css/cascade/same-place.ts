@@ -125,8 +125,11 @@ function pathWithin(
   around: readonly string[] = [],
 ): ConditionPath | undefined {
   const outer = paths.spell(around);
-  // Build tools write them in different orders.
-  const isWithin = `${[...outer].sort()}` === `${spelt.slice(0, outer.length).sort()}`;
+  if (outer.length === 0) return paths.of(spelt);
+  if (outer.length > spelt.length) return undefined;
+  // Build tools write them in different orders. Thousands of places may be asked for, and to join long ones takes long.
+  const first = spelt.slice(0, outer.length).sort();
+  const isWithin = [...outer].sort().every((one, at) => one === first[at]);
   return isWithin ? paths.of(spelt.slice(outer.length)) : undefined;
 }
 

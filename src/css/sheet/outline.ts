@@ -10,6 +10,11 @@ export class Outline {
     this.#codes = new Set(text.match(codePattern));
   }
 
+  /** How many declarations it tells of. */
+  get size(): number {
+    return this.#codes.size;
+  }
+
   add(name: string, value: string): void {
     this.#codes.add(codeOf(`${name}:${spell(value)}`));
   }

@@ -28,6 +28,7 @@ export class ConditionPath {
 
 /** The CSSOM's texts come in requests, which bound them: longer preludes are none of those. */
 const longestPrelude = 32_768;
+const tooLong: readonly string[] = ["too long"];
 
 /** Tailwind writes the tokens of `@theme` into a layer of that name. */
 export const themeLayer = "@layer theme";
@@ -41,6 +42,8 @@ export function isTooLong(rows: SheetRows, block: number): boolean {
 export class ConditionPaths {
   readonly #outermost = new ConditionPath();
   readonly #math: SpellMath;
+  /** By what is spelt. */
+  readonly #spelt = new Map<string, readonly string[]>();
   readonly #ofBlocks = new PerBlock<ConditionPath>(this.#outermost, (rows, block, around) =>
     rows.kindOf(block) === "style" ? around : around.enter(this.#spellBlock(rows, block)),
   );
@@ -51,7 +54,16 @@ export class ConditionPaths {
 
   /** At-rules from the outermost to the innermost, such as `@layer base`, each in its one spelling. */
   spell(conditions: readonly string[]): readonly string[] {
-    return conditions.flatMap((condition) => this.#spellAtRule(condition));
+    return conditions.flatMap((condition) => this.#spellOnce(condition));
+  }
+
+  /** Thousands of tokens may be looked for in a sheet whose import has a long condition. */
+  #spellOnce(condition: string): readonly string[] {
+    const spelt =
+      this.#spelt.get(condition) ??
+      (condition.length > longestPrelude ? tooLong : this.#spellAtRule(condition));
+    this.#spelt.set(condition, spelt);
+    return spelt;
   }
 
   /** Those that are spelt so. */
@@ -72,7 +84,7 @@ export class ConditionPaths {
   }
 
   #spellBlock(rows: SheetRows, block: number): readonly string[] {
-    if (isTooLong(rows, block)) return ["too long"];
+    if (isTooLong(rows, block)) return tooLong;
     if (rows.kindOf(block) === "theme") return [themeLayer];
     return this.#spell(rows.atNameOf(block), ...tokensOf(rows.preludeOf(block)));
   }
