@@ -204,10 +204,11 @@ describe("eight times as many files of which one imports the others take about e
       "which all say the same",
       (size) => ({
         texts: [
-          list(size / 64, (at) => `@import'${at + 1}.css';`).join(""),
-          ...list(size / 64, () => ":root{--a0:1px}"),
+          list(size / 8, (at) => `@import'${at + 1}.css';`).join(""),
+          ...list(size / 8, () => `:root{${list(16, (at) => `${nameOf(at)}:1px`).join(";")}}`),
         ],
         sheet: { address: "/0.css" },
+        names: list(16, nameOf),
       }),
     ],
     [
