@@ -214,7 +214,7 @@ describe("eight times as many files of which one imports the others take about e
     [
       "each the next one, where a sheet without a name may be made of some",
       (size) => ({
-        texts: list(size / 64, (at) => `@import'${at + 1}.css';${at === 0 ? ":root{--a0:1px}" : ""}`),
+        texts: list(size / 16, (at) => `@import'${at + 1}.css';${at === 0 ? ":root{--a0:1px}" : ""}`),
         sheet: { address: "", outline: "12345" },
       }),
     ],
