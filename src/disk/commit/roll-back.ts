@@ -71,6 +71,7 @@ async function rollBackFile(
       : isDone
         ? "unchanged"
         : await giveNameBack(entry, { txid, maxFileBytes });
+  if (outcome === "failed") return outcome;
   if (outcome === "restored") await folder.sync();
   return removeHelpers(entry, txid) ? outcome : "littered";
 }
@@ -173,11 +174,13 @@ function restoreByRename({ entry, old, aside }: Scene, now: Found, after: string
 }
 
 async function restoreInPlace({ entry, old, stage }: Scene, now: Found, names: FileNames): Promise<Outcome> {
-  if (stage === undefined || !isNamedAsBefore(now.stats, names)) return "left";
+  if (stage === undefined) return "left";
   const [current, before, after] = [now, old, stage].map((found) => readBytes(found.entry, found.stats));
   if (before === undefined || after === undefined || current === undefined) return "left";
   if (current.equals(before)) return "unchanged";
   if (!isTornWrite(current, before, after)) return "left";
+  // Where it has got another name since, what it held stays beside it: nothing else has that.
+  if (!isNamedAsBefore(now.stats, names)) return String(now.stats.ino) === names.ino ? "failed" : "left";
   const options = { stats: now.stats, times: old.stats };
   return (await overwriteFile(entry, before, options)) ? "restored" : "left";
 }
