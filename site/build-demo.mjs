@@ -64,6 +64,7 @@ async function bundleServer(outfile) {
     minify: true,
     format: "esm",
     platform: "browser",
+    inject: [at("demo/node/timers.js")],
     // What the server's door holds beside the handler is not asked for in a page.
     logOverride: { "ignored-bare-import": "silent" },
     plugins: [
