@@ -233,6 +233,11 @@ describe("what the root element does not get", () => {
   });
 });
 
+it.each(["is", "where"])("a default namespace counts in no list within :%s(), however deep", (name) => {
+  const css = `@namespace 'http://www.w3.org/2000/svg';*|*:${name}(:-webkit-any(.x, :root)){--a:1}`;
+  expect(winnerOf(css)).toBe("1");
+});
+
 it("an import after a namespace names no layer, since browsers drop it", () => {
   const css = "@namespace x 'y';@import 'z' layer(b);:root{@layer a{--a:1}@layer b{--a:2}}";
   expect(winnerOf(css)).toBe("2");

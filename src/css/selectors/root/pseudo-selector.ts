@@ -36,7 +36,8 @@ export function matchPseudo(cursor: SelectorCursor, context: SelectorContext): P
   }
   const mayTakeFunctions = name === "is" || name === "where" || name === "not";
   if (context.pseudoElement !== undefined && !mayTakeFunctions && !context.isTrusted) return undefined;
-  const inside = { ...context, depth: context.depth + 1, impliesNamespace: !mayTakeFunctions };
+  const impliesNamespace = context.impliesNamespace && !mayTakeFunctions;
+  const inside = { ...context, depth: context.depth + 1, impliesNamespace };
   return matchFunction(name, argument, inside);
 }
 

@@ -42,7 +42,7 @@ export interface SelectorContext {
   readonly isScoped?: boolean;
   readonly insideHas: boolean;
   readonly namespaces: Namespaces;
-  /** Whether a compound selector without a type takes only the default namespace. Inside `:is()` and its like it takes any. */
+  /** Whether a compound selector without a type takes only the default namespace. Inside `:is()`, `:where()` and `:not()` it takes any, however deep. */
   readonly impliesNamespace: boolean;
   /**
    * Whether a browser has read the selector. Then it holds no mistake, and what is not known here counts all the same.
