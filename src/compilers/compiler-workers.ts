@@ -125,7 +125,7 @@ function openWorker(): OpenWorker {
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   });
-  // Whoever read what it prints, which is nothing, would keep the process from its end.
+  // Nobody reads what it prints: reading would keep the process from its end.
   worker.unref();
   port1.unref();
   const open: OpenWorker = {

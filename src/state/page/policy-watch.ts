@@ -3,7 +3,7 @@ import { parseAddress } from "./parse-address.js";
 /** Ends the watch; resolves to the directive that would allow the address, where the page's policy has forbidden it. */
 export type PolicyWatch = () => Promise<string | undefined>;
 
-/** The event has a task of its own, which may come after the request has failed: in Firefox, sometimes after a timer of nothing. */
+/** The event has a task of its own, which may come after the request has failed, and no standard says how long after. */
 const eventMs = 100;
 
 /**

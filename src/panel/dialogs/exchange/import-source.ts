@@ -22,7 +22,7 @@ const typingPauseMs = 200;
 /** Files above this are not even opened; the exchange has the same limit. */
 const maxFileBytes = 1024 * 1024;
 
-/** Where each is a letter or less, so many lines take a browser a second to lay out. */
+/** Where each is a letter or less, three times as many take a browser five seconds to lay out. */
 const mostLines = 100_000;
 
 /** Whether it is not even put into the field: a browser takes seconds to lay such a text out. */
